@@ -11,14 +11,14 @@ const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
 
 /** The most that the first view of a page may load: requests for files, and kB of scripts and styles (gzip). */
 const most: Readonly<Record<string, { files: number; scripts: number; styles: number }>> = {
-  '/': { files: 10, scripts: 133, styles: 10 },
-  '/login': { files: 10, scripts: 135, styles: 10 },
-  '/view-property/$propertyId': { files: 12, scripts: 151, styles: 15 },
+  '/': { files: 10, scripts: 130, styles: 10 },
+  '/login': { files: 10, scripts: 130, styles: 10 },
+  '/view-property/$propertyId': { files: 13, scripts: 150, styles: 15 },
   // With the two files of the frame of staff, which it shares modules with.
-  '/admin-landing': { files: 13, scripts: 160, styles: 15 },
-  '/admin-landing/view-property/$propertyId': { files: 12, scripts: 153, styles: 15 },
-  '/lessee-landing': { files: 12, scripts: 154, styles: 15 },
-  '/lessee-account': { files: 12, scripts: 151, styles: 15 },
+  '/admin-landing': { files: 15, scripts: 160, styles: 15 },
+  '/admin-landing/view-property/$propertyId': { files: 13, scripts: 152, styles: 15 },
+  '/lessee-landing': { files: 13, scripts: 154, styles: 15 },
+  '/lessee-account': { files: 13, scripts: 149, styles: 15 },
 };
 
 test('the pages that people open first load few files, and no more code than they show', async () => {
@@ -27,7 +27,9 @@ test('the pages that people open first load few files, and no more code than the
   expect(Object.keys(links)).toEqual(Object.keys(most));
   expect(pagePaths).toEqual(expect.arrayContaining(Object.keys(links)));
   for (const [page, { files, scripts, styles }] of Object.entries(most)) {
-    const names = (links[page] ?? []).map((link) => /<\/([^>]+)>/.exec(link)?.[1] ?? '');
+    const names = (links[page] ?? [])
+      .map((link) => /<\/([^>]+)>/.exec(link)?.[1] ?? '')
+      .filter((name) => name.startsWith('assets/'));
     const kB = (ending: string) =>
       names
         .filter((name) => name.endsWith(ending))

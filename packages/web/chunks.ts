@@ -15,8 +15,8 @@ const early = file('early.ts');
 /** The first pages, and what is part of one but loaded after it. */
 const first = [...Object.values(firstPages), 'features/lessee/lessee-tabs.tsx'].map(file);
 
-/** The visitor's pages load only what they need. */
-const forVisitors = [firstPages['/'], firstPages['/login']].map((path) => file(path ?? ''));
+/** The visitor's pages load only what they need: what they share with other pages is in a file for each of them. */
+const [landing, login] = [firstPages['/'], firstPages['/login']].map((path) => file(path ?? ''));
 
 /** The module and everything it imports, directly or indirectly, except what is imported on demand. */
 function reach(id: string, context: Chunking): ReadonlySet<string> {
@@ -80,20 +80,21 @@ const MANY = 8;
 
 /** The file of a module that the first pages need, or null. */
 function pageFile(id: string, context: Chunking): string | null {
-  if (mutations.test(id)) return 'common';
+  if (mutations.test(id)) return 'sending';
   if (rareHooks.test(id)) return 'pages';
   const pages = pagesOf(id, context);
   const [page] = pages;
   if (page === undefined) return null;
   if (pages.length === 1 && partsWith(id, context) < MANY) return `page-${first.indexOf(page)}`;
-  return pages.some((each) => forVisitors.includes(each)) ? 'common' : 'pages';
+  if (pages.some((each) => each === landing)) return 'common';
+  return pages.some((each) => each === login) ? 'sending' : 'pages';
 }
 
 /** Loaded after the first page, for every person. */
 const watchers = /features[\\/]access[\\/]session-watch\.|lib[\\/]events[\\/]follow-events\./;
 
 const tables =
-  /tanstack[\\/](?:react-)?(?:table|virtual)|src[\\/]ui[\\/](?:data-table\.tsx|data-cell\.|sort-choice\.)/;
+  /tanstack[\\/](?:react-)?virtual|src[\\/]ui[\\/](?:data-table\.tsx|data-cell\.|sort-choice\.)/;
 
 const accessPages =
   /features[\\/]access[\\/](?:demo-sign-ins|forgot-password-page|reset-password-page)/;
@@ -129,15 +130,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Only for pages that show Mantine components.
   { name: 'signed-in', test: /ui[\\/]kit[\\/]styles\.css/ },
   { name: 'watchers', test: watchers },
-  // Each of the first pages has its own file, and shares two with the modules that several of them need: these first,
-  // because the file of a page also takes what its modules import.
-  {
-    debugName: 'shared by first pages',
-    name: (id, context) => {
-      const name = pageFile(id, context);
-      return name?.startsWith('page-') ? null : name;
-    },
-  },
+  // Each of the first pages has its own file, and shares up to three with the modules that several of them need: these
+  // first, because the file of a page also takes what its modules import.
+  ...['common', 'sending', 'pages'].map((shared) => ({
+    debugName: `${shared} of first pages`,
+    name: (id: string, context: Chunking) => (pageFile(id, context) === shared ? shared : null),
+  })),
   // The frame of staff: it would otherwise load the file of the page that shares something with it.
   { name: 'staff', test: /src[\\/]app[\\/]shell[\\/]parts-of-staff\./ },
   { debugName: 'first pages', name: pageFile },

@@ -11,6 +11,9 @@ export const firstPages: Readonly<Record<string, string>> = {
   '/lessee-account': 'features/lessee/own-account-page.tsx',
 };
 
+/** Every page waits for it, so it is not after the files. The page asks for it as `index.html` does. */
+const configuration = '</v1/public/configuration>; rel=preload; as=fetch; crossorigin';
+
 /**
  * Writes `first-links.json`: for each of the first pages, the `Link` header that names its scripts and styles. The server
  * sends it with the page, so that a page's own files do not wait until the app has started.
@@ -30,7 +33,8 @@ export function firstLinks(): Plugin {
         if (!early || !main || !page) return this.error(`there is no file with ${module}`);
         const files = [...filesOf(main, bundle), ...filesOf(page, bundle)].map(linkTo);
         // A browser may load only six files at once, so what the page needs first is first.
-        return [path, [...new Set([`</${early.fileName}>; rel=preload; as=script`, ...files])]];
+        const script = `</${early.fileName}>; rel=preload; as=script`;
+        return [path, [...new Set([script, configuration, ...files])]];
       });
       const source = JSON.stringify(Object.fromEntries(links));
       this.emitFile({ type: 'asset', fileName: 'first-links.json', source });

@@ -3,10 +3,7 @@ import { allEndpoints } from '@tenantry/contract/api';
 import type { Access } from '@tenantry/contract/shared/endpoint';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  propertyCitiesQuery,
-  propertyPagesQuery,
-} from './features/properties/properties.queries.ts';
+import { propertyPagesQuery } from './features/properties/properties.queries.ts';
 import { needsQuery } from './features/today/needs.queries.ts';
 import { todayQuery } from './features/today/today.queries.ts';
 import { callApi } from './lib/api.ts';
@@ -71,7 +68,7 @@ test('what a page shows first is asked for before the app is loaded, by those wh
   expect(await asked(homePage, few)).toEqual(['/v1/admin/properties/7', '/v1/public/attributes']);
   expect(await asked(`${homePage}?tab=2`, few)).toHaveLength(2);
   expect(await asked('/lessee-account', now(lessee))).toEqual(['/v1/lessee/accounts']);
-  expect(await asked(landing, now(admin))).toHaveLength(4);
+  expect(await asked(landing, now(admin))).toHaveLength(3);
   expect(await asked(`${landing}?city=Albany`, now(admin))).toEqual([]);
   expect(await asked(landing, { ...now(admin), permissions: ['tasks:read'] })).toEqual([]);
   expect(await asked('/lessee-account', now(admin))).toEqual([]);
@@ -118,9 +115,8 @@ test('the landing page of staff asks for nothing again', async () => {
     client.query(todayQuery),
     client.query(needsQuery(false)),
     client.infiniteQuery(propertyPagesQuery({})),
-    client.query(propertyCitiesQuery),
   ]);
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(3);
   expect(fetched).toHaveBeenCalledTimes(asked.length);
 });
 

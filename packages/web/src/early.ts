@@ -46,7 +46,6 @@ interface Stored {
         ['/v1/admin/today', 'properties:read'],
         ['/v1/admin/attention?limit=7', 'properties:read'],
         ['/v1/properties?include=&limit=40', 'properties:read'],
-        ['/v1/admin/properties/cities', 'properties:read'],
       ],
     ],
     [/^\/lessee-account(?:\?.*)?$/, [['/v1/lessee/accounts']]],

@@ -8,7 +8,7 @@ import { router } from './app/routes.tsx';
 import { followSessionEnd } from './app/session-end.ts';
 import { preloadScreen } from './app/lazy-screens.ts';
 import { forbidEval } from './lib/no-eval.ts';
-import { dropExpiredSession } from './lib/session.ts';
+import { dropExpiredSession, getSession, onSessionChange } from './lib/session.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { setPreload } from './ui/screens/screen-opener.ts';
 
@@ -18,9 +18,21 @@ dropExpiredSession();
 setPreload(preloadScreen);
 followSessionEnd(router);
 
+/** Visitors follow no changes. Somebody may sign in later. */
+function followWhenSignedIn(): void {
+  let forget = () => {};
+  const look = () => {
+    if (!getSession()) return;
+    forget();
+    void import('./lib/events/follow-events.ts').then(({ followEvents }) => followEvents());
+  };
+  forget = onSessionChange(look);
+  look();
+}
+
 // Waits until the page has loaded.
 addEventListener('load', () => {
-  void import('./lib/events/follow-events.ts').then(({ followEvents }) => followEvents());
+  followWhenSignedIn();
   // Without the service worker the app works too, except for its offline page. It needs https or localhost.
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 });

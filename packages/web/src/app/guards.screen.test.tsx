@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { refuse, type Answers } from '../testing/api-stub.ts';
+import { setSession } from '../lib/session.ts';
 import { admin, lessee, lesseeAnswers } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { staffPages } from './features.ts';
@@ -17,6 +18,8 @@ const answers: Answers = {
   'GET /v1/public/attributes': [],
   'GET /v1/properties': [],
   'GET /v1/admin/properties/cities': [],
+  'GET /v1/admin/tasks': { items: [], cut: false },
+  'GET /v1/admin/tasks/people': [],
   'GET /v1/superAdmin/organizations': refuse('not_signed_in', 'Sign in.'),
 };
 
@@ -65,3 +68,24 @@ test('SHELL-5, SHELL-10: staff are led from the pages of tenants to their own', 
   await router.navigate({ to: '/lessee-account' });
   expect(router.state.location.pathname).toBe('/admin-landing');
 });
+
+test.each([
+  [
+    'loses the permission',
+    { ...admin, permissions: ['properties:read' as const] },
+    '/admin-landing',
+  ],
+  ['becomes a tenant', lessee, '/lessee-landing'],
+])(
+  'SHELL-5, SHELL-16: an open page asks nothing more when its reader %s, and leads to theirs',
+  async (_how, next, landing) => {
+    const { api, router } = renderScreen('/tasks', { as: admin, answers });
+    await expect.element(page.getByText(/You have nothing to do/)).toBeVisible();
+    const asked = api.sent('GET /v1/admin/tasks').length;
+    api.answer({ 'GET /v1/auth/session': next });
+    setSession(next);
+    await expect.poll(() => router.state.location.pathname).toBe(landing);
+    await expect.element(heading).toBeVisible();
+    expect(api.sent('GET /v1/admin/tasks')).toHaveLength(asked);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Permission } from '@tenantry/contract/shared/permissions';
-import { isStaff, permits, type Session } from './session.ts';
+import { isLessee, isStaff, permits, type Session } from './session.ts';
 
 /** A permission, or several of which one is enough. */
 export type Need = Permission | readonly Permission[];
@@ -20,9 +20,12 @@ export function setPageNeeds(needs: ReadonlyMap<string, readonly Need[]>): void 
   pageNeeds = needs;
 }
 
-/** Whether the person may open the page at this path. Pages that are not for staff are open to everyone. */
+const pagesOfTenants = ['lessee-landing', 'lessee-account'];
+
+/** Whether the person may open the page at this path. Pages of neither staff nor tenants are open to everyone. */
 export function mayOpenPath(session: Session | null, path: string): boolean {
   const [, first = '', second = ''] = /^\/([\w-]*)(?:\/([\w-]*))?/.exec(path) ?? [];
+  if (pagesOfTenants.includes(first)) return isLessee(session);
   return meets(session, pageNeeds.get(`${first}/${second}`) ?? pageNeeds.get(first) ?? []);
 }
 

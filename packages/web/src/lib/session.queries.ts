@@ -12,7 +12,6 @@ export const sessionQuery = (session: Session | null) =>
       if (session) updateSession(session, facts);
       return facts;
     },
-    enabled: session !== null,
     initialData: session?.organization.name ? session : undefined,
     // What an earlier page stored is shown at once, but may be from yesterday.
     initialDataUpdatedAt: sessionToldAt(),

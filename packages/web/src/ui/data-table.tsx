@@ -1,16 +1,5 @@
 import type { DataColumn } from './data-column.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  tableFeatures,
-  useTable,
-  type Column,
-  type ColumnDef,
-  type SortingState,
-} from '@tanstack/react-table';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DataCell } from './data-cell.tsx';
 import { DataRows, MANY_ROWS } from './data-rows.tsx';
@@ -39,16 +28,6 @@ interface DataTableProps<Row> {
   readonly empty?: ReactNode;
 }
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic, alphanumeric: sortFn_alphanumeric },
-});
-
-type Features = typeof features;
-
-const none: readonly never[] = [];
-
 /** Cards replace the table here. */
 const PHONE = 'screen and (width < 767px)';
 
@@ -58,22 +37,30 @@ const NARROW = 'screen and (width < 1024px)';
 /** This many buttons leave room on a phone for the cards below them. */
 const MAX_SORT_BUTTONS = 3;
 
-function sortingOf(sort: string | undefined): SortingState {
-  if (!sort) return [];
-  const desc = sort.startsWith('-');
-  return [{ id: desc ? sort.slice(1) : sort, desc }];
+interface Order {
+  readonly id: string;
+  readonly desc: boolean;
 }
 
-/**
- * @param sample a row. The first click on a column of numbers shows the largest first; without a row, it counts as text
- */
-function columnDefOf<Row extends object>(
-  { id, header, value }: DataColumn<Row>,
-  sample: Row | undefined,
-): ColumnDef<Features, Row> {
-  if (!value) return { id, header };
-  const sortDescFirst = sample !== undefined && typeof value(sample) === 'number';
-  return { id, header, accessorFn: value, sortFn: 'basic', enableSorting: true, sortDescFirst };
+function orderOf(sort: string | undefined): Order | undefined {
+  if (!sort) return undefined;
+  const desc = sort.startsWith('-');
+  return { id: desc ? sort.slice(1) : sort, desc };
+}
+
+/** Rows with the same value keep their places, in either direction. */
+function sorted<Row>(
+  rows: readonly Row[],
+  { value }: Pick<DataColumn<Row>, 'value'>,
+  desc: boolean,
+): readonly Row[] {
+  if (!value) return rows;
+  const direction = desc ? -1 : 1;
+  return rows.toSorted((row, other) => {
+    const [one, two] = [value(row), value(other)];
+    if (one === two) return 0;
+    return one > two ? direction : -direction;
+  });
 }
 
 /** A table that becomes a list on phones. The URL can contain the order of its rows. */
@@ -87,25 +74,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const brief = columns.some(({ phone }) => phone);
   const narrow = useMediaQuery(brief ? NARROW : PHONE, false, { getInitialValueInEffect: false });
   const choosing = narrow && sortable.length > MAX_SORT_BUTTONS;
-  const sample = rows?.[0];
-  const columnDefs = useMemo(
-    () => columns.map((column) => columnDefOf(column, sample)),
-    [columns, sample],
+  const order = orderOf(sort);
+  const by = inOrder ? undefined : sortable.find(({ id }) => id === order?.id);
+  const desc = order?.desc === true;
+  const shown = useMemo(
+    () =>
+      (rows && by ? sorted(rows, by, desc) : (rows ?? [])).map((row) => ({
+        id: rowKey(row),
+        original: row,
+      })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys of the same rows stay
+    [rows, by, desc],
   );
-  const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const table = useTable({
-    features,
-    columns: columnDefs,
-    data: rows ?? (none as readonly Row[]),
-    getRowId: rowKey,
-    state: { sorting },
-    enableSortingRemoval: false,
-    manualSorting: inOrder,
-    onSortingChange: (updater) => {
-      const next = (typeof updater === 'function' ? updater(sorting) : updater)[0];
-      if (next) changeSort(`${next.desc ? '-' : ''}${next.id}`);
-    },
-  });
   const numbered = rows !== undefined && (total > rows.length || rows.length > MANY_ROWS);
   if (rows?.length === 0 && empty) return <>{empty}</>;
   return (
@@ -125,14 +105,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <HeaderCell
                 key={column.id}
                 column={column}
-                sortable={table.getColumn(column.id)}
+                sample={rows?.[0]}
+                order={column.id === order?.id ? order : undefined}
                 plain={choosing}
+                onSort={changeSort}
               />
             ))}
           </tr>
         </thead>
         {rows ? (
-          <DataRows columns={columns} rows={table.getRowModel().rows} numbered={numbered} />
+          <DataRows columns={columns} rows={shown} numbered={numbered} />
         ) : (
           <tbody className={classes.body}>
             {[0, 1, 2].map((line) => (
@@ -167,15 +149,23 @@ function Foot<Row>({ columns }: RowProps<Row>) {
 
 interface HeaderCellProps<Row extends object> {
   readonly column: DataColumn<Row>;
-  readonly sortable: Column<Features, Row> | undefined;
+  /** A row. The first click on a column of numbers shows the largest first; without a row, it counts as text. */
+  readonly sample: Row | undefined;
+  /** Present if the rows are in the order of this column. */
+  readonly order: Order | undefined;
   /** The rows are sorted elsewhere. */
   readonly plain: boolean;
+  readonly onSort: (sort: string) => void;
 }
+
+const icons = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellProps<Row>) {
-  if (!sortable || !column.value) {
+function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
+  const { column, sample, order, plain, onSort } = props;
+  const { id, value } = column;
+  if (!value) {
     return (
       <th
         scope="col"
@@ -187,23 +177,25 @@ function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellP
       </th>
     );
   }
-  const sorted = sortable.getIsSorted();
-  const order = sorted ? ariaSort[sorted] : 'none';
+  const direction = order && (order.desc ? 'desc' : 'asc');
+  const inWords = direction ? ariaSort[direction] : 'none';
   if (plain) {
     return (
-      <th scope="col" aria-sort={order}>
+      <th scope="col" aria-sort={inWords}>
         {column.header}
       </th>
     );
   }
-  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+  const Icon = direction ? icons[direction] : IconArrowsSort;
+  const isNumber = sample !== undefined && typeof value(sample) === 'number';
+  const isNextDesc = order ? !order.desc : isNumber;
   return (
-    <th scope="col" aria-sort={order} data-align={column.align}>
+    <th scope="col" aria-sort={inWords} data-align={column.align}>
       <button
         type="button"
         className={classes.sort}
-        data-sorted={Boolean(sorted) || undefined}
-        onClick={() => sortable.toggleSorting()}
+        data-sorted={direction !== undefined || undefined}
+        onClick={() => onSort(isNextDesc ? `-${id}` : id)}
       >
         {column.header}
         <Icon size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../lib/api-error.ts';
-import classes from './state-panel.module.css';
 import { IconAlertTriangle } from './first-icons.tsx';
+import classes from './form-error.module.css';
 
 interface FormErrorProps {
   /** A thrown value, or the sentence itself; nothing is shown without it. */
@@ -16,8 +16,8 @@ export function FormError({ error }: FormErrorProps) {
   }, [error]);
   if (!error) return null;
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className={`${classes.error} ${classes.ofForm}`}>
-      <IconAlertTriangle size={22} aria-hidden className={classes.errorIcon} />
+    <div ref={ref} tabIndex={-1} role="alert" className={classes.error}>
+      <IconAlertTriangle size={22} aria-hidden className={classes.icon} />
       <p className={classes.message}>{messageOf(error)}</p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { IconDots } from './icons.tsx';
 import { Kit } from './kit/kit.tsx';
 import { PlainButton } from './plain-button.tsx';
+import '@mantine/core/styles/Menu.layer.css';
 
 export interface OverflowItem {
   readonly label: string;

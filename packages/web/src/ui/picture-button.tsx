@@ -68,7 +68,8 @@ export function PictureButton(props: PictureButtonProps) {
       >
         {children}
         <span className={classes.label} aria-hidden>
-          <IconPhotoUp size={18} /> {over ? 'Drop the picture here' : label}
+          <IconPhotoUp size={18} />
+          <span className={classes.words}>{over ? 'Drop the picture here' : label}</span>
         </span>
       </FileButton>
     </div>

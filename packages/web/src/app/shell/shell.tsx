@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useReachable } from '../../lib/connection.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { isStaff, permits, useSession } from '../../lib/session.ts';
+import { isStaff, permits, useSession, type Session } from '../../lib/session.ts';
 import { sessionQuery } from '../../lib/session.queries.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
 import { IconWifiOff } from '../../ui/first-icons.tsx';
@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { OptionalPart } from '../../ui/optional-part.tsx';
+import { useHeldFor } from '../../ui/use-held-for.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
@@ -24,6 +25,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useMayStay } from './use-may-stay.ts';
 import { useMenu } from './use-menu.ts';
 import { useSideBar, type SideBarState } from './use-side-bar.ts';
 import { version } from '../../../../../package.json';
@@ -37,6 +39,8 @@ const SetupNeededPage = lazyPart(
 
 const { PhoneBar } = ofStaff;
 
+const PAGE_FIRST_MS = 3_000;
+
 function focusMain(): void {
   document.querySelector('main')?.focus();
 }
@@ -48,9 +52,10 @@ export function Shell() {
   const session = useSession();
   const admin = isStaff(session);
   const waiting = useHasWaiting() && permits(session, 'books:write');
-  const facts = useQuery(sessionQuery(session));
   // An earlier version of the app stored no organization.
-  const nameless = session?.organization.name === '' && !facts.isError;
+  const unnamed = session?.organization.name === '';
+  const facts = useSessionFacts(session, unnamed);
+  const nameless = unnamed && !facts.isError;
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
   const canBeShown = useLocation({
     select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname),
@@ -63,6 +68,7 @@ export function Shell() {
   const menu = useMenu();
   const sideBar = useSideBar();
   const reachable = useReachable();
+  const stays = useMayStay();
   useFocusOnNavigation();
   useKeptPlace();
   return (
@@ -83,10 +89,12 @@ export function Shell() {
       <OfflineNotice />
       {admin && <DemoNotice />}
       <Suspense>{waiting && <WaitingNotice />}</Suspense>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      {/* What is above it is also not known yet, such as the notice of a demo. A new element does not move. */}
+      <main key={String(unknown)} id="main" tabIndex={-1} className={classes.main}>
         <Suspense>
           {unknown && <PageSpinner label="Loading" />}
-          {!unknown && (setupRequired && !canBeShown ? <SetupNeededPage /> : <Outlet />)}
+          {!unknown && setupRequired && !canBeShown && <SetupNeededPage />}
+          {!unknown && !(setupRequired && !canBeShown) && stays && <Outlet />}
         </Suspense>
       </main>
       <OptionalPart resetKey={reachable} part={PhoneBar}>
@@ -96,6 +104,12 @@ export function Shell() {
       <Floating />
     </div>
   );
+}
+
+/** The stored session is current enough for the first view, so the page's own data goes first. */
+function useSessionFacts(session: Session | null, unnamed: boolean) {
+  const late = useHeldFor(session !== null, PAGE_FIRST_MS);
+  return useQuery({ ...sessionQuery(session), enabled: session !== null && (unnamed || late) });
 }
 
 /** Shown if the last call did not reach the server. */

@@ -170,7 +170,12 @@ function Preview({ preview, leadDays }: PreviewProps) {
           </p>
         </div>
         {mayBill && (
-          <Button loading={submitting} disabled={chosen.length === 0} onClick={() => void bill()}>
+          <Button
+            classNames={{ root: classes.bill ?? '', label: classes.billLabel ?? '' }}
+            loading={submitting}
+            disabled={chosen.length === 0}
+            onClick={() => void bill()}
+          >
             {chosen.length === 0 ? 'Create invoices' : billInWords(chosen)}
           </Button>
         )}

@@ -22,6 +22,7 @@ import type { CardTokens } from './card-tokens.ts';
 import classes from './payment-form.module.css';
 import { pendingSentences, secondPaymentQuestion } from './pending-text.ts';
 import { useCardPayment } from './use-card-payment.ts';
+import '@mantine/core/styles/Accordion.layer.css';
 
 interface PaymentFormProps {
   readonly leaseId: string;

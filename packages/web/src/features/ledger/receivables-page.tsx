@@ -29,7 +29,8 @@ export function ReceivablesPage() {
   return (
     <Kit>
       <PageTitle title="Receivables" subtitle="What tenants owe, across all properties">
-        {(totals.data?.lateTenants ?? 0) > 0 && (
+        {/* Usually somebody is late, so the page does not move when the totals arrive. */}
+        {(totals.isPending || (totals.data?.lateTenants ?? 0) > 0) && (
           <LinkButton to="/remind-late">Remind all late</LinkButton>
         )}
         <CsvButton read={() => readReceivablesFile(found.selection)} fileName="receivables.csv" />
@@ -63,7 +64,7 @@ function Totals({ totals }: { readonly totals: ReceivableTotals }) {
       <Figure
         label="Due now"
         value={formatMoney(due)}
-        note={`${formatMoney(owed - due)} is due later`}
+        note={`${formatMoney(owed - due)} due later`}
         owed={due > 0}
       />
       <Figure

@@ -3,6 +3,7 @@ import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { useMay } from '../../lib/may.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { useArrival } from '../../ui/use-arrival.ts';
+import { useHeldFor } from '../../ui/use-held-for.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -18,9 +19,13 @@ import {
   propertyPagesQuery,
   publicAttributesQuery,
 } from '../properties/properties.queries.ts';
-import { countAll, viewOf } from './view-choice.tsx';
+import { useCountOfAll, viewOf } from './view-choice.tsx';
 import { useImageState } from '../properties/use-image-state.ts';
+import { narrows } from '../properties/property-search.ts';
 import { usePropertySearch } from '../properties/use-property-search.ts';
+
+/** How long the list is shown before the cities are asked for. */
+const PAGE_FIRST_MS = 3_000;
 
 /** HOME-1: the parts of the day that the person may read. */
 export function AdminLandingPage() {
@@ -36,9 +41,12 @@ function TodayAndProperties() {
   const organization = useQuery(publicOrganizationQuery);
   const search = usePropertySearch();
   const pages = useInfiniteQuery(propertyPagesQuery(search.settled));
-  const cities = useQuery(propertyCitiesQuery);
-  const view =
-    pages.data && cities.data && viewOf(search.search, countAll(pages.data.total, cities.data));
+  const narrowed = narrows(search.search);
+  // Only the filter shows them, and a list that is not narrowed says how many properties there are.
+  const quiet = useHeldFor(pages.isSuccess, PAGE_FIRST_MS);
+  const cities = useQuery({ ...propertyCitiesQuery, enabled: narrowed || quiet });
+  const all = useCountOfAll(pages.data?.total ?? 0, narrowed, cities.data);
+  const view = pages.data && viewOf(search.search, all);
   // Cards show attributes, rows do not. They load after the list, so that a list that becomes cards does not move.
   const attributes = useQuery({
     ...publicAttributesQuery,
@@ -49,7 +57,9 @@ function TodayAndProperties() {
   const image = organization.isError ? null : organization.data?.marketingImageUrl;
   const imageState = useImageState(image, organization.data?.marketingImageSize);
   const waiting =
-    pages.isPending || cities.isPending || (view === 'cards' && attributes.isPlaceholderData);
+    pages.isPending ||
+    (narrowed && cities.isPending) ||
+    (view === 'cards' && attributes.isPlaceholderData);
   const loaded = todayReady && !waiting && imageState !== 'waiting';
   const ready = useLatch(loaded);
   const properties = useArrival<HTMLElement>('properties', ready);
@@ -74,15 +84,16 @@ function TodayAndProperties() {
           Properties
         </h2>
         <QueryView
-          queries={[pages, cities, attributes]}
+          queries={[pages, attributes]}
           failed="The properties could not be loaded."
           loading={null}
         >
-          {(found, known) => (
+          {(found) => (
             <EditableProperties
               search={search}
               found={found}
-              cities={known}
+              all={all}
+              cities={cities.data ?? []}
               more={<ShowMore pages={pages} />}
             />
           )}

@@ -7,7 +7,7 @@ import { onlyFor, useMay, type Calls } from '../../lib/may.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
-import { countAll, rememberView, ViewChoice, viewOf } from './view-choice.tsx';
+import { rememberView, ViewChoice, viewOf } from './view-choice.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
@@ -26,6 +26,8 @@ interface EditablePropertiesProps {
   readonly search: ReturnType<typeof usePropertySearch>;
   /** The loaded pages of the search result. */
   readonly found: LoadedRows<ListedProperty>;
+  /** The number of all properties, whatever the search. */
+  readonly all: number;
   readonly cities: readonly PropertyCity[];
   /** Loads the next page. */
   readonly more: ReactNode;
@@ -33,10 +35,9 @@ interface EditablePropertiesProps {
 
 /** PROP-2: the found properties as cards or rows, and the tile that adds one. */
 export function EditableProperties(props: EditablePropertiesProps) {
-  const { found, cities, more } = props;
+  const { found, all, cities, more } = props;
   const { search, set, setFilter, clear } = props.search;
   const { shown, isEdited, setEditing } = useEditedCards(found.items);
-  const all = countAll(found.total, cities);
   const { unsaved, opening, add, cancel, saved } = useUnsavedCards(() => {
     if (narrows(search)) clear();
   });

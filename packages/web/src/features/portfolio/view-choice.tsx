@@ -1,5 +1,6 @@
 import type { PropertySearch } from '../properties/property-params.ts';
 import type { PropertyCity } from '@tenantry/contract/properties/properties.schemas';
+import { useState } from 'react';
 import { getSession, personOf } from '../../lib/session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 
@@ -8,12 +9,20 @@ export type View = 'list' | 'cards';
 /** More properties than this are shown as a list, unless the person has chosen. */
 const MANY = 24;
 
-/** The number of all properties, whatever the search. */
-export function countAll(found: number, cities: readonly PropertyCity[]): number {
-  return Math.max(
-    found,
-    cities.reduce((sum, { properties }) => sum + properties, 0),
-  );
+/**
+ * The number of all properties, whatever the search. Until the cities are known, a list that is narrowed counts as many as
+ * were last found.
+ */
+export function useCountOfAll(
+  found: number,
+  narrowed: boolean,
+  cities: readonly PropertyCity[] | undefined,
+): number {
+  const [last, setLast] = useState(0);
+  const inCities = cities?.reduce((sum, { properties }) => sum + properties, 0) ?? last;
+  const all = narrowed || cities ? Math.max(found, inCities) : found;
+  if (all !== last) setLast(all);
+  return all;
 }
 
 /** The view in the address, or the one that the person chose last on this device. */

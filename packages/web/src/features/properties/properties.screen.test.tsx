@@ -29,7 +29,7 @@ describe('PROP-1, PROP-2: the properties of an administrator', () => {
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
     },
-    needs: ['GET /v1/properties', 'GET /v1/admin/properties/cities', 'GET /v1/public/attributes'],
+    needs: ['GET /v1/properties', 'GET /v1/public/attributes'],
     loading: 'Loading the properties',
     failed: 'The properties could not be loaded.',
     loaded: () => main().getByText('12 Oak Street').first(),

@@ -1,6 +1,6 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mayOpenPath } from '../../lib/may-open.ts';
 import type { Session } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
@@ -10,7 +10,7 @@ import type { PaletteItem } from '../../ui/feature.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './command-palette.module.css';
-import { ownEntries, recentFirst, type Entry } from './palette-entries.ts';
+import { namedFirst, ownEntries, recentFirst, type Entry } from './palette-entries.ts';
 import { noteOpened, recentlyOpened } from './recent.ts';
 import { mayAct, useFound } from './use-found.ts';
 
@@ -73,7 +73,10 @@ function useOwnGroups({ session, pages, items }: CommandPaletteProps, typed: str
     },
     typed,
   );
-  const ordered = own.map((group) => ({ ...group, entries: recentFirst(group.entries, recent) }));
+  const ordered = own.map(({ title, entries }) => ({
+    title,
+    entries: namedFirst(recentFirst(entries, recent), typed),
+  }));
   const isFirst = typed.trim() === '' && recent.length > 0;
   return isFirst ? [{ title: 'Recent', entries: recent }, ...own] : ordered;
 }
@@ -106,11 +109,12 @@ function Contents(props: CommandPaletteProps) {
   const none = groups.length === 0 && found.entries.length === 0;
   const listId = useId();
   // The field names its list only when it is drawn again.
-  const [, setListed] = useState(false);
+  const [listed, setListed] = useState(false);
   useEffect(() => setListed(true), []);
   const shown = entries.map(({ id }) => id).join(' ');
+  // Before they are painted, so that Enter opens the first one as soon as it is seen.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list's functions are new each time
-  useEffect(() => void list.selectFirstOption(), [shown]);
+  useLayoutEffect(() => void list.selectFirstOption(), [shown, listed]);
   useEffect(() => {
     if (found.waiting || entered.current === null) return;
     const chosen = found.entries.find(({ id }) => id === entered.current);

@@ -181,3 +181,21 @@ export function recentFirst(entries: readonly Entry[], recent: readonly Entry[])
   };
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** How well a name is what was typed: all of it, its start, words of it, or none of it. */
+function distanceTo(text: string): (entry: Entry) => number {
+  const typed = searchWord(text.trim().replaceAll(/[\s,]+/g, ' '));
+  const has = wordsTest(text);
+  return ({ label }) => {
+    const name = searchText(label);
+    if (name === typed) return 0;
+    if (name.startsWith(typed)) return 1;
+    return has(label) ? 2 : 3;
+  };
+}
+
+/** What has the typed words in its own name comes before what only its other words are found by. */
+export function namedFirst(entries: readonly Entry[], text: string): Entry[] {
+  const distance = distanceTo(text);
+  return entries.toSorted((one, other) => distance(one) - distance(other));
+}

@@ -32,7 +32,7 @@ export function ShortcutsDialog({ opened, modifier, pages, onClose }: ShortcutsD
         onClose={onClose}
         returnFocus={false}
         title="Keyboard shortcuts"
-        size="sm"
+        size="lg"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Keys shortcuts={shortcuts} />
@@ -57,7 +57,7 @@ interface KeysProps {
 
 function Keys({ shortcuts, joint = '' }: KeysProps) {
   return (
-    <dl className={classes.list}>
+    <dl className={classes.list} data-many={shortcuts.length > 8 || undefined}>
       {shortcuts.map(([keys, what]) => (
         <div key={what} className={classes.row}>
           <dt>{what}</dt>
