@@ -103,9 +103,9 @@ const accessPages =
 const lightKit =
   /src[\\/]ui[\\/](?:kit[\\/]kit|filter-box)\.|@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/;
 
-/** Dialogs and notices: every signed-in page loads them sooner or later. */
+/** Dialogs: every signed-in page loads them sooner or later. */
 const signedInParts =
-  /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/](?:confirm-dialog|overflow-menu))\.|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:Popover[\\/]|Radio[\\/]RadioIcon\.))/;
+  /src[\\/](?:app[\\/]screen-dialog|ui[\\/](?:confirm-dialog|overflow-menu))\.|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:Popover[\\/]|Radio[\\/]RadioIcon\.))/;
 
 /** Features whose screens show parts of each other. */
 const rentalFeatures =
@@ -155,6 +155,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'lessee-payments', test: /lessee[\\/]own-payments/ },
   { name: 'access', test: accessPages },
   { name: 'calendar', test: /dayjs|@mantine[\\/]dates/ },
+  // Lists and reports need neither until somebody does something.
+  { name: 'form', test: /@mantine[\\/]form|klona|fast-deep-equal/ },
+  { name: 'notices', test: /@mantine[\\/](?:notifications|store)|react-transition-group/ },
   // Lists and forms: each module is used by more than four pages or screens. Lists need no checks.
   {
     debugName: 'shared',
