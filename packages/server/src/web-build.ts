@@ -72,7 +72,8 @@ export function buildWebAppWhenOlder(): void {
   const built = spawnSync(
     process.execPath,
     [vite, 'build', web, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error'],
-    { stdio: 'inherit' },
+    // Never React's version for developers, as with the environment of a test.
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (built.status === 0) putInPlace(fresh, dist);
   rmSync(fresh, { recursive: true, force: true });

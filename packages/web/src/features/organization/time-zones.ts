@@ -1,4 +1,5 @@
 import { timeZone } from '@tenantry/contract/organization/organization.schemas';
+import { timeZoneName } from './time-zone-name.ts';
 
 const DEFAULT_ZONE = 'America/New_York';
 
@@ -19,9 +20,6 @@ const usual = [
   'Pacific/Honolulu',
   'America/Puerto_Rico',
 ];
-
-/** `America/New York` */
-export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 const option = (zone: string) => ({ value: zone, label: timeZoneName(zone) });
 

@@ -1,16 +1,13 @@
 import { stateName } from '@tenantry/contract/shared/us-states';
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { organizationDraft, organizationInput } from '../organization/organization-draft.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { timeZoneName } from '../organization/time-zones.ts';
+import { timeZoneName } from '../organization/time-zone-name.ts';
 import classes from './today.module.css';
 
 type Key = GettingStartedStep['key'];
@@ -129,18 +126,12 @@ function StepLink({ step: { key, propertyId, zone } }: { readonly step: GettingS
   );
 }
 
-/** Saves the other settings as they are. */
+/** Its code is loaded with the press: the form of the settings is much, and few people need this step. */
 function UseZone({ zone }: { readonly zone: string }) {
   const { submit, submitting } = useSubmit<void, unknown>({
     send: async () => {
-      const settings = await queryClient.query({
-        ...adminOrganizationQuery,
-        staleTime: 0,
-      });
-      const draft = { ...organizationDraft(settings), timeZone: zone };
-      await callApi('POST /v1/admin/organization', {
-        body: organizationInput(draft, settings.version),
-      });
+      const { saveTimeZone } = await import('../organization/save-time-zone.ts');
+      await saveTimeZone(zone);
     },
     changes: ['organization', 'attention'],
     onRefused: (reason) => {

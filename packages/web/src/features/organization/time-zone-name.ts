@@ -1,0 +1,2 @@
+/** `America/New York` */
+export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
