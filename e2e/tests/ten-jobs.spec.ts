@@ -58,7 +58,7 @@ test('HOME-11: ten jobs need at most a given number of clicks', async ({ page })
   await test.step('reply to a message', () =>
     expectClicks(page, 2, async () => {
       const unread = toDo(page, /unread/);
-      await unread.getByRole('link', { name: 'Answer' }).click();
+      await unread.getByRole('link', { name: 'Reply' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('I will come by tomorrow at nine.');
       await dialog.getByRole('button', { name: 'Send' }).click();

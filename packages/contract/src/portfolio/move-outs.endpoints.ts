@@ -33,7 +33,7 @@ export const moveOutsEndpoints = {
     method: 'DELETE',
     path,
     access: { staff: 'leases:write' },
-    summary: 'Undo a planned move-out: the lease goes on as before',
+    summary: 'Undo a planned move-out: the lease continues as before',
     params: leaseParams,
     response: leaseResponse,
   }),

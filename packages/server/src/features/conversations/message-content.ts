@@ -25,9 +25,9 @@ export const messageSource: MessageSource = {
         about: property ? `${property.home.label}, ${property.city}` : tx.organization.name,
         message: message.message,
         signature: [message.senderName, tx.organization.name].map(oneLine),
-        hints: takesReplies ? ['To answer, reply to this email.'] : [],
+        hints: takesReplies ? ['To respond, reply to this email.'] : [],
         link: userId
-          ? { label: 'Answer and see all messages', url: `${url}/lessee-landing` }
+          ? { label: 'Reply and see all messages', url: `${url}/lessee-landing` }
           : undefined,
       },
       messageId: message.mailId,

@@ -110,8 +110,6 @@ export async function invoicesToShow(tx: Transaction, ids: readonly string[]) {
     .where(and(inOrganization(tx, invoices), anyOf(invoices.id, ids)));
 }
 
-export type ListedRow = Awaited<ReturnType<typeof invoicesToShow>>[number];
-
 /** The number and the sums of the invoices that match the words, by status; those without any are left out. */
 export async function sumsByState(tx: Transaction, { filter }: InvoiceSumsQuery) {
   const state = stateOn(tx.today);

@@ -13,7 +13,7 @@ export const lesseeOf = (row: OrganizationRow, id: SQLWrapper) =>
 export const archive = {
   charge: {
     ...kept(
-      'An ended charge stays ended, so that no period is billed twice. Add a new charge to the lease.',
+      'An ended charge cannot be restored, because a period might be billed twice. Add a new charge to the lease.',
     ),
     table: chargeSchedules,
     archivedAt: chargeSchedules.archivedAt,
@@ -23,7 +23,7 @@ export const archive = {
   },
   lateFeePolicy: {
     ...kept(
-      'A removed policy stays removed, because late fees were computed without it. Add a new policy.',
+      'A removed policy cannot be restored, because late fees were calculated without it since then. Add a new policy.',
     ),
     table: lateFeePolicies,
     archivedAt: lateFeePolicies.archivedAt,

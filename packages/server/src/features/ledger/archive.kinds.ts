@@ -9,7 +9,7 @@ import { invoices } from './ledger.table.ts';
 export const archive = {
   invoice: {
     ...kept(
-      'A deleted invoice stays deleted, because the account has continued without it. Create a new invoice.',
+      'A deleted invoice cannot be restored, because the balance was calculated without it since then. Create a new invoice.',
     ),
     table: invoices,
     archivedAt: invoices.archivedAt,

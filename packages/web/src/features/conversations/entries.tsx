@@ -24,7 +24,7 @@ export const entries = defineEntries<typeof conversationsKinds | typeof messagin
           search={{ propertyId, conversationId }}
           variant="default"
         >
-          Answer
+          Reply
         </ScreenButton>
       ),
     },

@@ -18,7 +18,7 @@ export const parts = defineParts<typeof conversationsFeature>({
     actOfProperty(3, 'New message', 'write text mail', 'messages:write', 'all-messages'),
     {
       place: 70,
-      label: 'Answer messages',
+      label: 'Reply to messages',
       detail: 'For all properties',
       permission: 'messages:write',
       path: '/messages',

@@ -107,7 +107,7 @@ function PayerSelect({ row, label, form, onNext }: PayerSelectProps) {
       selectFirstOptionOnChange
       autoSelectOnBlur
       maxDropdownHeight={300}
-      nothingFoundMessage="Nobody matches."
+      nothingFoundMessage="No one matches."
       data={[...chosen, ...choices]}
       filter={({ options, search }) => {
         const matches = wordsTest(search === row.payer ? '' : search);

@@ -134,7 +134,7 @@ describe('PAY-11: a batch of checks', () => {
     const [first] = api.sent(RECORD);
     // The page is built again, as after a reload.
     await router.navigate({ to: '/people' });
-    await expect.element(main().getByText(/^Nobody yet/)).toBeVisible();
+    await expect.element(main().getByText(/^No one yet/)).toBeVisible();
     await router.navigate({ to: '/enter-checks' });
     await expect.element(field('Number of check 2')).toHaveValue('77');
     api.answer({ [RECORD]: result });
@@ -250,7 +250,7 @@ describe('PAY-11: a batch of checks', () => {
     api.answer({ [RECORD]: refuse('already_recorded', sentence, { 'checks.1': sentence }) });
     await expect.element(main().getByText(sentence)).toBeVisible();
     await expect.element(field('Number of check 2')).toHaveFocus();
-    await main().getByRole('button', { name: 'It is another check' }).click();
+    await main().getByRole('button', { name: 'This is a different check' }).click();
     await expect.element(field('Number of check 2')).toHaveFocus();
     expect(api.sent(RECORD)).toHaveLength(1);
   });
@@ -284,7 +284,7 @@ describe('PAY-11: a batch of checks', () => {
       ...screen,
       answers: { ...screen.answers, 'GET /v1/admin/people': [] },
     });
-    await expect.element(main().getByText(/^Nobody yet/)).toBeVisible();
+    await expect.element(main().getByText(/^No one yet/)).toBeVisible();
     keepTypedRows('checks', { paymentDate: '2026-06-15', rows });
     await router.navigate({ to: '/enter-checks' });
     await main().getByRole('button', { name: 'Record 101 checks' }).click();

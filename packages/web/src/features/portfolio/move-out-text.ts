@@ -26,7 +26,7 @@ function depositInWords({ depositTask }: MoveOut): string[] {
   const day = formatDate(dueDate);
   return statute === null
     ? [
-        `A task reminds you of the deposit on ${day}. No state rule that you have checked sets a deadline.`,
+        `A task reminds you to return the deposit on ${day}. No state rule that you have checked sets a deadline.`,
       ]
     : [`Return the deposit by ${day} (${statute}); a task reminds you.`];
 }

@@ -59,7 +59,7 @@ describe('HOME-12: the list of people', () => {
     loading: { table: 'People' },
     failed: 'The people could not be loaded.',
     loaded: () => main().getByText('Ann Doe'),
-    empty: [{ answers: { [LIST]: [] }, text: 'Nobody yet.' }],
+    empty: [{ answers: { [LIST]: [] }, text: 'No one yet.' }],
   });
 
   test('HOME-12: a row leads to the person and the home, and says how to reach them and what is open', async () => {

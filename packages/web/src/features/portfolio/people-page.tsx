@@ -65,7 +65,7 @@ function PeopleList({ found }: { readonly found: FoundPeople }) {
           <EmptyState>
             {narrowed
               ? 'No one matches the filters.'
-              : 'Nobody yet. People appear here with their lease or their account.'}
+              : 'No one yet. People appear here with their lease or their account.'}
           </EmptyState>
         }
       />

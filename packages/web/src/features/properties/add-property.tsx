@@ -102,7 +102,7 @@ function AddForm({ original, onAdded, onClose }: AddFormProps) {
       <p className={classes.later}>
         {original
           ? `Details such as bedrooms are copied from ${original.home.label}.`
-          : 'You can add a picture and details, such as bedrooms, afterwards.'}
+          : 'You can add a picture and details, such as bedrooms, later.'}
       </p>
     </DialogForm>
   );

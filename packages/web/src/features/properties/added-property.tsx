@@ -21,7 +21,7 @@ export function AddedProperty({ property, onAddAnother, onClose }: AddedProperty
   return (
     <>
       <p ref={words} tabIndex={-1} role="status" className={classes.added}>
-        {home.label} is added, and for lease on your public page.
+        {home.label} was added. It is shown for lease on your public page.
       </p>
       <div className={classes.next}>
         {mayLease && (

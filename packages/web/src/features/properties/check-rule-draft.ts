@@ -59,7 +59,7 @@ export const ruleFields: Readonly<Record<Kind, readonly RuleField[]>> = {
     },
     {
       name: 'limit',
-      label: 'If there are both, what counts',
+      label: 'If both limits apply, use',
       input: 'choice',
       choices: [
         { value: 'LOWER', label: 'The lower one' },

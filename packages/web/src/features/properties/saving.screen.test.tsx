@@ -170,7 +170,7 @@ test('PROP-13: a home is added by its address and rent; the state is typed by it
   await userEvent.keyboard('{Tab}');
   await expect.element(state).toHaveValue('Texas');
   await add.click();
-  await expect.element(dialog.getByText('9 Birch Lane is added')).toHaveFocus();
+  await expect.element(dialog.getByText('9 Birch Lane was added.')).toHaveFocus();
   expect(api.sent(ADD)[0]?.body).toMatchObject({ state: 'TX', monthlyCost: 1500, attributes: [] });
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Add another' }).click();

@@ -18,11 +18,11 @@ export const ruleKindLabels: Readonly<Record<StateRuleKind, string>> = {
 
 const sources: Readonly<Record<StateRule['source']['kind'], string>> = {
   primary: 'official page',
-  publisher: 'page of a publisher of the law',
+  publisher: 'legal publisher’s page',
   secondary: 'page that quotes the law',
 };
 
-/** `page of a publisher of the law, text of 2022` */
+/** `legal publisher’s page, text of 2022` */
 export function sourceInWords({ kind, textOf }: StateRule['source']): string {
   return textOf === null ? sources[kind] : `${sources[kind]}, text of ${textOf}`;
 }

@@ -78,7 +78,7 @@ function CopyLink({ params, name }: CopyLinkProps) {
     const password = await confirmWithPassword({
       question: `Copy a link with which ${name} sets a password?`,
       details:
-        'It works once, for 7 days. Give it only to this person: whoever opens it can log in.',
+        'It works once, for 7 days. Give it only to this person: anyone who opens it can log in.',
       confirmLabel: 'Copy link',
       passwordFor: 'copy an invitation link',
     });

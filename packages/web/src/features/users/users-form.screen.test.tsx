@@ -67,7 +67,9 @@ test('USER-5, USER-6, USER-8: an invited tenant with a home; then the list is sh
   await expectList();
   await expect.element(row('nora@example.com')).toMatchTextContent('Invited');
   await expect
-    .element(page.getByText('The invitation to nora@example.com is queued and will be sent shortly'))
+    .element(
+      page.getByText('The invitation to nora@example.com is queued and will be sent shortly'),
+    )
     .toBeVisible();
   const person = { emailAddress: 'nora@example.com', firstName: 'Nora', lastName: 'New' };
   expect(api.sent(CREATE).map(({ body }) => body)).toEqual([
