@@ -20,7 +20,7 @@ import {
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
-import { itemizedInvoices, lockAccount, markLateFeesDone } from '#features/ledger';
+import { completeLateFees, itemizedInvoices, lockAccount } from '#features/ledger';
 import { holdsOfLeases, type HoldRow } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
@@ -172,11 +172,10 @@ export async function assessFeesOfLease(
       createdAt: dateOf(tx.now),
     });
   }
-  const finished = late.filter(({ isFinished }) => isFinished);
-  await markLateFeesDone(
+  await completeLateFees(
     tx,
     lease,
-    finished.map(({ id }) => id),
+    late.filter(({ isFinished }) => isFinished),
   );
 }
 

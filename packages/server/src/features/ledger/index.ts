@@ -57,7 +57,7 @@ export {
   type PaymentRow,
   type PaymentScope,
 } from './money.repository.ts';
-export { markLateFeesDone } from './postings.repository.ts';
+export { completeLateFees } from './posting.late-fees-done.ts';
 export type { Charged } from './posting.charges.ts';
 export type { Payment, Received, Reversal } from './posting.payments.ts';
 export {

@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { preparedInsert, preparedWrite } from '../../platform/database/prepared-writes.ts';
 import { latestMoney } from './invoices.columns.ts';
-import { accountOf, type LockedLease } from './locked-lease.ts';
+import { accountOf } from './locked-lease.ts';
 import {
   creditNotes,
   depositMovements,
@@ -128,13 +128,11 @@ export async function addLateFeeBilled(
     .where(one(tx, invoiceId));
 }
 
-/** All late fees of these paid invoices of the lease were assessed. */
 export async function markLateFeesDone(
   tx: Transaction,
-  { id: leaseId }: LockedLease,
+  leaseId: string,
   invoiceIds: readonly string[],
 ): Promise<void> {
-  if (invoiceIds.length === 0) return;
   await tx.db
     .update(invoices)
     .set({ lateFeesDone: true })
