@@ -49,7 +49,7 @@ async function visitorFigures(browser: Browser, { landing }: World, url: string)
   const login = await visit(browser, at(url, landing, '/login'), null);
   return [
     scriptsOf('the public landing', home, 130),
-    scriptsOf('the sign-in page', login, 132),
+    scriptsOf('the sign-in page', login, 130),
     limit('CSS of the public landing, gzip', 'kB', home.styles, 10),
     limit('layout shift of the public landing', '', home.layoutShift, 0.02),
   ];
@@ -133,7 +133,7 @@ async function landingFigures(browser: Browser, { landing }: World, url: string)
       lesseeOf(landing),
       { scripts: 205, styles: 25, requests: 32 },
     ],
-    ['the reports', '/reports', admin, { scripts: 470, styles: 40, requests: 47 }],
+    ['the reports', '/reports', admin, { scripts: 310, styles: 40, requests: 40 }],
   ];
   const figures: Figure[] = [];
   for (const [name, path, visitor, most] of pages) {
