@@ -250,6 +250,11 @@ test.for([
         60,
       );
       expectNoSideways();
+      // The scroll bar of a desktop browser takes 15 pixels that count for the width of the screen.
+      document.body.style.width = 'calc(100% - 15px)';
+      const { scrollWidth, clientWidth } = banner.element();
+      document.body.style.width = '';
+      expect(scrollWidth, `at ${width} pixels, with a scroll bar`).toBeLessThanOrEqual(clientWidth);
     }
   },
 );

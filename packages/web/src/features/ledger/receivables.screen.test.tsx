@@ -1,11 +1,12 @@
 import type { Receivable, ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
+import { expectNoSideways } from '../../testing/viewport.ts';
 
 const LIST = 'GET /v1/admin/receivables';
 const TOTALS = 'GET /v1/admin/receivables/totals';
@@ -64,6 +65,22 @@ const screen = {
 const row = (name: string) => main().getByRole('row').filter({ hasText: name });
 
 describe('HOME-9: receivables', () => {
+  test('HOME-9, SHELL-3: names of 60 letters leave room for the columns after them', async () => {
+    const lessee = `${'F'.repeat(60)} ${'L'.repeat(60)}`;
+    const long = { ...owing, lessee, home: homeAt(`1 ${'S'.repeat(58)}`) };
+    const answers = { [LIST]: [long, former], [TOTALS]: totals };
+    await page.viewport(1024, 800);
+    onTestFinished(() => page.viewport(1440, 900));
+    renderScreen(screen.address, { ...screen, answers });
+    await expect.element(row('FFF')).toBeVisible();
+    for (const width of [1024, 1280, 1366]) {
+      await page.viewport(width, 800);
+      expectNoSideways();
+      const { right } = row('FFF').element().getBoundingClientRect();
+      expect(right, `at ${width} pixels`).toBeLessThanOrEqual(width);
+    }
+  });
+
   test('HOME-9: a row that is not late says how soon it is due', async () => {
     const later = { ...owing, dueNow: 0, daysLate: 0, daysUntilDue: 1 };
     renderScreen(screen.address, { ...screen, answers: { [LIST]: [later], [TOTALS]: totals } });
