@@ -88,13 +88,15 @@ export function RentFields({ form, isNew, lateFeePolicy, state }: RentFieldsProp
         on={isNew ? firstDayOf(form.values, today) : today}
         tooHigh={(rule) => depositTooHigh(rule, form.values, today)}
       />
-      {lateFeePolicy !== undefined && (
-        <p className={classes.policy}>
-          {lateFeePolicy === null
-            ? 'No late-fee policy applies to this lease, so its own late day and late fee below apply.'
-            : `A late-fee policy applies to this lease, so its late day and late fee are not used. ${lateFeePolicy}`}
-        </p>
-      )}
+      <p className={classes.policy}>{policyInWords(lateFeePolicy)}</p>
     </fieldset>
   );
+}
+
+/** While it is unknown, its line is reserved, so that the fields below do not move. */
+function policyInWords(policy: RentFieldsProps['lateFeePolicy']): string {
+  if (policy === undefined) return '\u00a0';
+  return policy === null
+    ? 'No late-fee policy applies to this lease, so its own late day and late fee below apply.'
+    : `A late-fee policy applies to this lease, so its late day and late fee are not used. ${policy}`;
 }

@@ -6,9 +6,12 @@ import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useToday } from '../../lib/session.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
+import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { newLeaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
 import { policyOfHomeQuery } from './leases.queries.ts';
@@ -20,31 +23,37 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
     'POST /v1/admin/properties/:propertyId/invoices': 'charges:write',
     'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payments:write',
   });
-  const { data: policy } = useQuery(policyOfHomeQuery(propertyId));
+  const policy = useQuery(policyOfHomeQuery(propertyId));
+  // What the policy and the law say is between the fields.
+  const ready = useSettled([policy, useQuery(stateRulesQuery)]);
   return (
     <PropertyScreen propertyId={propertyId} title="Start lease">
-      {(property) => (
-        <LeaseForm
-          initial={newLeaseDraft(property.monthlyCost)}
-          lease={null}
-          state={property.state}
-          lateFeePolicy={policy?.lateFeePolicy}
-          openedOn={mayBill ? today : undefined}
-          mayBeSaved={(input) => mayBeStarted(input, today)}
-          draftName={`start-lease:${propertyId}`}
-          send={(body, _over, idempotencyKey) =>
-            callApi('POST /v1/admin/properties/:propertyId/leasee', {
-              params: { propertyId },
-              body,
-              idempotencyKey,
-            })
-          }
-          onSaved={({ status }) =>
-            notifySuccess(status === 'EXPIRED' ? 'Past lease recorded' : 'Lease started')
-          }
-          onClose={onClose}
-        />
-      )}
+      {(property) =>
+        ready ? (
+          <LeaseForm
+            initial={newLeaseDraft(property.monthlyCost)}
+            lease={null}
+            state={property.state}
+            lateFeePolicy={policy.data?.lateFeePolicy}
+            openedOn={mayBill ? today : undefined}
+            mayBeSaved={(input) => mayBeStarted(input, today)}
+            draftName={`start-lease:${propertyId}`}
+            send={(body, _over, idempotencyKey) =>
+              callApi('POST /v1/admin/properties/:propertyId/leasee', {
+                params: { propertyId },
+                body,
+                idempotencyKey,
+              })
+            }
+            onSaved={({ status }) =>
+              notifySuccess(status === 'EXPIRED' ? 'Past lease recorded' : 'Lease started')
+            }
+            onClose={onClose}
+          />
+        ) : (
+          <LoadingRows />
+        )
+      }
     </PropertyScreen>
   );
 }

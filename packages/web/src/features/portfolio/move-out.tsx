@@ -13,12 +13,14 @@ import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
 import { currentLease } from '../leases/current-lease.ts';
 import { LawNote } from '../leases/law-note.tsx';
@@ -27,6 +29,7 @@ import { leasesQuery } from '../leases/leases.queries.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
+import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { afterEnd, moneyAtEnd } from './lease-end.ts';
 import classes from './manage-leases.module.css';
 import { moveOutQuery } from './move-out.queries.ts';
@@ -68,6 +71,9 @@ interface OfLeaseProps {
 
 function OfLease({ lease, state, onClose }: OfLeaseProps) {
   const planned = useQuery(moveOutQuery(lease));
+  // What the law says is between the fields.
+  const ready = useSettled([useQuery(stateRulesQuery)]);
+  if (!ready) return <LoadingRows />;
   return (
     <QueryView queries={[planned]} failed="The move-out could not be loaded.">
       {({ moveOut }) => (

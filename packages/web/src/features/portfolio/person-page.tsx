@@ -60,11 +60,18 @@ function useLeasesOf(userId: string) {
   return useQuery({ ...leasesOfPersonQuery(userId), enabled });
 }
 
+/** What is owed, for people who may read it. */
+function useAccountsOf(userId: string) {
+  const enabled = useMay({ 'GET /v1/admin/people/:userId/accounts': 'payments:read' });
+  return useQuery({ ...accountsOfPersonQuery(userId), enabled });
+}
+
 function KnownPerson({ person }: { readonly person: Person }) {
   const { id: userId, firstName, lastName } = person;
-  const { isLoading } = useLeasesOf(userId);
-  // The leases determine the buttons, and therefore the height of the title row.
-  if (isLoading) return <LoadingRows />;
+  const leases = useLeasesOf(userId);
+  const accounts = useAccountsOf(userId);
+  // The leases determine the buttons, and therefore the height of the title row; the accounts are above other cards.
+  if (leases.isLoading || accounts.isLoading) return <LoadingRows />;
   return (
     <>
       <PageTitle title={`${firstName} ${lastName}`} subtitle={<Subtitle person={person} />}>
