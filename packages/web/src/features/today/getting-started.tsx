@@ -18,7 +18,10 @@ const words: Readonly<Record<Exclude<Key, 'zone'>, readonly [title: string, deta
     'Its address and rent are enough for now. Add one home, or all of them.',
   ],
   lease: ['Add its tenant', 'Start a lease. The tenant gets an account and sees what is due.'],
-  pay: ['Set how you are paid', 'Zelle, Cash App or a bank account, in addition to credit cards.'],
+  pay: [
+    'Set how you are paid',
+    'Zelle, Cash App or a bank account. With a Stripe account, cards, too.',
+  ],
   email: ['Set up email', 'Until then, invoices and messages wait in the outbox.'],
   bill: ['Bill the first rent', 'Rent is billed automatically, or when you choose.'],
   invite: ['Invite someone', 'A partner or a bookkeeper. Starting a lease invites its tenant.'],
