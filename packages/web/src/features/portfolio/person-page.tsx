@@ -16,6 +16,7 @@ import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
 import { dueNote } from './due-note.ts';
 import { AccountCard, ContactCard, ConversationsCard, LeasesCard } from './person-cards.tsx';
@@ -71,7 +72,8 @@ function KnownPerson({ person }: { readonly person: Person }) {
   const leases = useLeasesOf(userId);
   const accounts = useAccountsOf(userId);
   // The leases determine the buttons, and therefore the height of the title row; the accounts are above other cards.
-  if (leases.isLoading || accounts.isLoading) return <LoadingRows />;
+  const ready = useSettled([leases, accounts].map(({ isLoading }) => ({ isPending: isLoading })));
+  if (!ready) return <LoadingRows />;
   return (
     <>
       <PageTitle title={`${firstName} ${lastName}`} subtitle={<Subtitle person={person} />}>

@@ -34,7 +34,7 @@ export function AddProperty({ propertyId, onClose }: ScreenProps) {
     );
   }
   return (
-    <PropertyScreen propertyId={propertyId} title="Add property like">
+    <PropertyScreen propertyId={propertyId} title="Copy home">
       {(original) => <Adding original={original} onClose={onClose} />}
     </PropertyScreen>
   );
