@@ -1,11 +1,12 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { lesseeName, termOf } from '../leases/lease-text.ts';
+import classes from './manage-leases.module.css';
 
 /** The lease as it is now, in a sentence. */
 export function LeaseTerm({ lease }: { readonly lease: Lease }) {
   return (
-    <p>
+    <p className={classes.term}>
       {lesseeName(lease)}: {termOf(lease)}, {formatMoney(lease.monthlyCost)} per month.
     </p>
   );
