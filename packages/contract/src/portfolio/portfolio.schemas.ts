@@ -67,6 +67,8 @@ const leaseOfListed = leaseResponse.pick({
   status: true,
 });
 
+export type ListedLease = z.output<typeof leaseOfListed>;
+
 /** A property in the list of all, where the same lease is not repeated. */
 export const listedProperty = adminProperty
   .omit({ undecidedLease: true })

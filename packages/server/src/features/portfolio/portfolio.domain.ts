@@ -15,26 +15,26 @@ interface LeaseBalance {
   readonly lateAfter: CalendarDate;
 }
 
-/** The amount owed for a property, and the part of it that former tenants owe. */
+/** The amount owed for a property, and the part of it that former tenants owe: those without an unexpired lease. */
 export function balanceOf(
   balances: readonly LeaseBalance[],
   leases: readonly Pick<Lease, 'id' | 'status'>[],
 ) {
-  const ended = new Set(leases.filter(({ status }) => status === 'EXPIRED').map(({ id }) => id));
+  const current = new Set(leases.filter(({ status }) => status !== 'EXPIRED').map(({ id }) => id));
   const sum = (owed: readonly LeaseBalance[]) => addCents(...owed.map(({ balance }) => balance));
   return {
     balanceDue: sum(balances),
     dueNow: addCents(...balances.map(({ dueNow }) => dueNow)),
-    formerBalanceDue: sum(balances.filter(({ leaseId }) => ended.has(leaseId))),
+    formerBalanceDue: sum(balances.filter(({ leaseId }) => !current.has(leaseId))),
   };
 }
 
 /** The active lease, or else the one that starts next. */
-export function runningLease(leases: readonly Lease[]): Lease | null {
-  const pending = leases
-    .filter((lease) => lease.status === 'PENDING')
-    .sort((a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''));
-  return leases.find((lease) => lease.status === 'ACTIVE') ?? pending[0] ?? null;
+export function runningLease<OfHome extends Pick<Lease, 'status'>>(
+  newestFirst: readonly OfHome[],
+): OfHome | null {
+  const pending = newestFirst.filter(({ status }) => status === 'PENDING');
+  return newestFirst.find(({ status }) => status === 'ACTIVE') ?? pending.at(-1) ?? null;
 }
 
 /** LEASE-9: the newest lease, if its fixed term has ended and nobody has decided what follows. */

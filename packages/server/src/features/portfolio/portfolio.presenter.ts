@@ -1,7 +1,7 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { DueStanding } from '@tenantry/contract/ledger/ledger.rules';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedLease, ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { presentPublic, type AttributeValue, type Property } from '#features/properties';
@@ -14,8 +14,7 @@ interface PropertyFacts extends DueStanding {
   readonly dueNow: Cents;
   readonly formerBalanceDue: Cents;
   readonly billed: boolean;
-  readonly activeLease: Lease | null;
-  readonly undecidedLease: Lease | null;
+  readonly activeLease: ListedLease | null;
   readonly unread: readonly { id: string; name: string; subject: string }[];
   /** Null if they were not requested. */
   readonly leases: readonly Lease[] | null;
@@ -29,7 +28,7 @@ export function presentForStaff(
   property: Property,
   attributes: readonly AttributeValue[],
   facts: PropertyFacts,
-): AdminProperty {
+): ListedProperty {
   const { managed, version } = property;
   return {
     ...presentPublic(property, attributes),
@@ -56,8 +55,8 @@ function presentMoney(facts: PropertyFacts) {
   };
 }
 
-function presentLeases({ activeLease, undecidedLease, leases }: PropertyFacts) {
-  return { activeLease, undecidedLease, ...(leases && { leases: [...leases] }) };
+function presentLeases({ activeLease, leases }: PropertyFacts) {
+  return { activeLease, ...(leases && { leases: [...leases] }) };
 }
 
 function presentBooks({ expenses, statements }: PropertyFacts) {

@@ -1,11 +1,14 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type {
   AdminProperty,
+  ListedLease,
+  ListedProperty,
   PropertiesQuery,
   PropertyUpdate,
 } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { dueStanding } from '@tenantry/contract/ledger/ledger.rules';
 import { pageOf } from '@tenantry/contract/shared/lists';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { unreadOfProperties } from '#features/conversations';
 import { expensesOfProperties, saveExpenses } from '#features/expenses';
 import { leasesOfProperties, lockLeasesOfProperty, presentLeases } from '#features/leases';
@@ -28,6 +31,7 @@ import type { Page } from '../../platform/lists/page.ts';
 import { balanceOf, isLeased, runningLease, undecidedLease } from './portfolio.domain.ts';
 import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
 import { presentForStaff } from './portfolio.presenter.ts';
+import { unexpiredLeases } from './listed-leases.repository.ts';
 import { propertiesOfPage } from './property-list.repository.ts';
 
 /** PANEL-4. */
@@ -42,13 +46,35 @@ async function leasesOf(tx: Transaction, propertyIds: readonly string[]): Promis
   return presentLeases(tx, leasesOfProperties(tx, propertyIds));
 }
 
-/** What the administrators' pages show of these properties, in a fixed number of queries. */
+/** Leases of homes, newest first. */
+interface LeasesOfHomes {
+  readonly shown: readonly (ListedLease & { readonly propertyId: string })[];
+  /** The ids of those that have an invoice. */
+  readonly billed: ReadonlySet<string>;
+  /** Null if they are not included. */
+  readonly whole: readonly Lease[] | null;
+}
+
+async function wholeLeases(tx: Transaction, ids: readonly string[]) {
+  const [whole, billed] = await Promise.all([leasesOf(tx, ids), billedLeases(tx, ids)]);
+  return { shown: whole, billed, whole };
+}
+
+/** A list without leases shows less of them, and none that has ended. */
+async function listedLeases(tx: Transaction, ids: readonly string[]): Promise<LeasesOfHomes> {
+  const rows = await unexpiredLeases(tx, ids);
+  return {
+    shown: rows.map((row) => ({ ...row, monthlyCost: dollarsFromCents(row.monthlyCost) })),
+    billed: new Set(rows.filter(({ billed }) => billed).map(({ id }) => id)),
+    whole: null,
+  };
+}
+
+/** What the administrators' pages show of these properties beside their leases, in a fixed number of queries. */
 async function partsOf(tx: Transaction, ids: readonly string[], included: Included) {
-  const [attributes, leases, balances, billed, unread, expenses, statements] = await Promise.all([
+  const [attributes, balances, unread, expenses, statements] = await Promise.all([
     attributeValues(tx, ids),
-    leasesOf(tx, ids),
     balancesOfProperties(tx, ids),
-    billedLeases(tx, ids),
     unreadOfProperties(tx, ids, UNREAD_SHOWN),
     included.expenses ? ifMay(tx, 'books:read', () => expensesOfProperties(tx, ids)) : [],
     included.statements ? ifMay(tx, 'books:read', () => statementsOf(tx, ids)) : [],
@@ -57,10 +83,8 @@ async function partsOf(tx: Transaction, ids: readonly string[], included: Includ
     attributes: byProperty(attributes),
     balances: byProperty(balances),
     unread: byProperty(unread),
-    leases: byProperty(leases),
-    expenses: byProperty(expenses),
-    statements: byProperty(statements),
-    billed,
+    expenses: included.expenses ? byProperty(expenses) : null,
+    statements: included.statements ? byProperty(statements) : null,
   };
 }
 
@@ -70,34 +94,39 @@ async function present(
   tx: Transaction,
   rows: readonly Property[],
   included: Included,
-): Promise<AdminProperty[]> {
-  const parts = await partsOf(
-    tx,
-    rows.map((row) => row.id),
-    included,
+): Promise<ListedProperty[]> {
+  const ids = rows.map((row) => row.id);
+  const [parts, { shown, billed, whole }] = await Promise.all([
+    partsOf(tx, ids, included),
+    included.leases ? wholeLeases(tx, ids) : listedLeases(tx, ids),
+  ]);
+  const [shownOf, wholeOf] = [byProperty(shown), whole && byProperty(whole)];
+  return rows.map((row) =>
+    presentWith(tx, row, parts, {
+      shown: shownOf.get(row.id) ?? [],
+      billed,
+      whole: wholeOf && (wholeOf.get(row.id) ?? []),
+    }),
   );
-  return rows.map((row) => presentWith(tx, row, parts, included));
 }
 
 function presentWith(
   tx: Transaction,
   row: Property,
   parts: Parts,
-  included: Included,
-): AdminProperty {
-  const own = parts.leases.get(row.id) ?? [];
-  const activeLease = runningLease(own);
+  { shown, billed, whole }: LeasesOfHomes,
+): ListedProperty {
+  const activeLease = runningLease(shown);
   const owed = parts.balances.get(row.id) ?? [];
   return presentForStaff(tx, row, parts.attributes.get(row.id) ?? [], {
-    ...balanceOf(owed, own),
+    ...balanceOf(owed, shown),
     ...dueStanding(owed, tx.today),
-    billed: activeLease !== null && parts.billed.has(activeLease.id),
+    billed: activeLease !== null && billed.has(activeLease.id),
     activeLease,
-    undecidedLease: undecidedLease(row, own),
     unread: parts.unread.get(row.id) ?? [],
-    leases: included.leases ? own : null,
-    expenses: included.expenses ? (parts.expenses.get(row.id) ?? []) : null,
-    statements: included.statements ? (parts.statements.get(row.id) ?? []) : null,
+    leases: whole,
+    expenses: parts.expenses && (parts.expenses.get(row.id) ?? []),
+    statements: parts.statements && (parts.statements.get(row.id) ?? []),
   });
 }
 
@@ -108,7 +137,7 @@ const byProperty = <Row extends { readonly propertyId: string | null }>(rows: re
 export async function adminProperties(
   tx: Transaction,
   query: PropertiesQuery,
-): Promise<AdminProperty[] | Page<AdminProperty>> {
+): Promise<ListedProperty[] | Page<ListedProperty>> {
   const included = includedBy(query.include);
   const asked = pageOf(query);
   if (asksForMoney(query) && !may(tx, 'payments:read')) throw wrongRole();
@@ -133,8 +162,15 @@ function includedBy(include: string | undefined): Included {
 }
 
 export async function adminProperty(tx: Transaction, id: string): Promise<AdminProperty> {
-  const [row, parts] = await Promise.all([existingProperty(tx, id), partsOf(tx, [id], everything)]);
-  return presentWith(tx, row, parts, everything);
+  const [row, parts, leases] = await Promise.all([
+    existingProperty(tx, id),
+    partsOf(tx, [id], everything),
+    wholeLeases(tx, [id]),
+  ]);
+  const { whole } = leases;
+  const own = { activeLease: runningLease(whole), undecidedLease: undecidedLease(row, whole) };
+  const { activeLease: _, ...shown } = presentWith(tx, row, parts, leases);
+  return { ...shown, ...(may(tx, 'leases:read') && own) };
 }
 
 export async function updateProperty(

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { invoices } from '#features/ledger';
+import { leases } from '#features/leases';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+
+const { id, propertyId, type, endDate, monthlyCost, status } = leases;
+const { firstName, lastName, emailAddress, phoneNumber } = leases;
+
+const invoiceOfLease = new QueryBuilder({ casing: 'snake_case' })
+  .select({ id: invoices.id })
+  .from(invoices)
+  .where(and(refersTo(invoices.leaseId, leases), isNull(invoices.archivedAt)));
+
+const unexpired = prepared(
+  ['propertyIds'],
+  {
+    id,
+    propertyId,
+    type,
+    endDate,
+    monthlyCost,
+    status,
+    firstName,
+    lastName,
+    emailAddress,
+    phoneNumber,
+    billed: sql<boolean>`exists (${invoiceOfLease})`,
+  },
+  (select, given) =>
+    select
+      .from(leases)
+      .where(
+        and(
+          eq(leases.organizationId, given.organizationId),
+          anyOf(propertyId, given.propertyIds),
+          sql`${status} <> 'EXPIRED'`,
+        ),
+      )
+      .orderBy(desc(leases.occupiedFrom), desc(id)),
+);
+
+/** The running and coming leases of homes, newest first, with what a list of homes shows of them, and whether they have an invoice. */
+export async function unexpiredLeases(tx: Transaction, propertyIds: readonly string[]) {
+  return unexpired(tx, { propertyIds });
+}
