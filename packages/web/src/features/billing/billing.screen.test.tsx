@@ -128,6 +128,7 @@ describe('CHG-25: Next billing', () => {
     const button = main().getByRole('button', { name: /^Create 2 invoices / });
     await button.click();
     await expect.element(page.getByText('Billed 2 leases')).toBeVisible();
+    await expect.element(button).toHaveFocus();
     await page.getByRole('button', { name: 'Undo' }).click();
     const done = 'Undone: 2 invoices of $1,800.00 deleted, and no email was sent';
     await expect.element(page.getByText(done)).toBeVisible();
@@ -288,10 +289,11 @@ test('CHG-25: a run of the last minute can be undone among the past runs too', a
   const undo = row.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
   api.answer({ [RUNS]: [{ ...run, undone: true, undoable: false }] });
-  await undo.click();
+  await undo.dblClick();
   await expect.element(page.getByText('Undone: 3 invoices of $2,700.00 deleted')).toBeVisible();
   await expect.element(row.getByText('3 invoices, undone')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(row.getByRole('button', { name: /^Show the invoices/ })).toHaveFocus();
   expect(api.sent(UNDO)).toHaveLength(1);
 });
 

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { monthLabel } from '../invoices/month-label.ts';
 import { billingSettingsQuery } from '../organization/organization.queries.ts';
@@ -138,6 +139,8 @@ function Preview({ preview, leadDays }: PreviewProps) {
       return refreshed;
     },
   });
+  // The button is disabled meanwhile, which takes the focus from it.
+  const button = useFocusAfter(submitting);
   const bill = async () => {
     if (await mayRun(preview, { leases: chosen.length, amount })) {
       await submit(chosen.map(({ leaseId }) => leaseId));
@@ -171,6 +174,7 @@ function Preview({ preview, leadDays }: PreviewProps) {
         </div>
         {mayBill && (
           <Button
+            ref={button}
             classNames={{ root: classes.bill ?? '', label: classes.billLabel ?? '' }}
             loading={submitting}
             disabled={chosen.length === 0}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingRun, RunInvoice } from '@tenantry/contract/billing/billing.schemas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
@@ -39,6 +39,7 @@ export function PastRuns() {
 function Run({ run }: { readonly run: BillingRun }) {
   const [open, setOpen] = useKeptOpen(`run ${run.id}`);
   const title = invoicesOf(run.invoices);
+  const show = useRef<HTMLButtonElement>(null);
   const how = run.automatic ? 'created automatically' : 'created manually';
   return (
     <li className={classes.lease}>
@@ -50,8 +51,9 @@ function Run({ run }: { readonly run: BillingRun }) {
           </span>
         </div>
         <strong className={classes.amount}>{formatMoney(run.amount)}</strong>
-        {run.undoable && <Undo runId={run.id} />}
+        {run.undoable && <Undo runId={run.id} onUndone={() => show.current?.focus()} />}
         <PlainButton
+          ref={show}
           variant="subtle"
           aria-expanded={open}
           aria-label={`${open ? 'Hide' : 'Show'} the invoices of ${formatDate(run.day)}`}
@@ -65,9 +67,25 @@ function Run({ run }: { readonly run: BillingRun }) {
   );
 }
 
-function PermittedUndo({ runId }: { readonly runId: string }) {
+interface UndoProps {
+  readonly runId: string;
+  /** The button goes, and with it the focus. */
+  readonly onUndone: () => void;
+}
+
+function PermittedUndo({ runId, onUndone }: UndoProps) {
   const [key, setKey] = useState(newIdempotencyKey);
-  const undo = () => undoRun(runId, key, () => setKey(newIdempotencyKey()));
+  const underWay = useRef(false);
+  const undo = async () => {
+    // The second click of a double click.
+    if (underWay.current) return;
+    underWay.current = true;
+    await undoRun(runId, key, () => {
+      setKey(newIdempotencyKey());
+      onUndone();
+    });
+    underWay.current = false;
+  };
   return (
     <PlainButton variant="default" onClick={() => void undo()}>
       Undo
@@ -75,7 +93,7 @@ function PermittedUndo({ runId }: { readonly runId: string }) {
   );
 }
 
-/** A second click is the same request, until the run was undone. */
+/** A click after a lost response is the same request, until the run was undone. */
 const Undo = onlyFor({ 'POST /v1/admin/billing/runs/:runId/undo': 'charges:write' }, PermittedUndo);
 
 function RunInvoices({ run }: { readonly run: BillingRun }) {

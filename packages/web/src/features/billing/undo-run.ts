@@ -23,7 +23,7 @@ export async function undoRun(
   } catch (reason) {
     notifyError(reason);
   }
-  await changed('money', 'charges');
+  void changed('money', 'charges');
 }
 
 /** CHG-25: says what was billed, and offers to undo it. Afterwards, the list of past runs offers it too. */

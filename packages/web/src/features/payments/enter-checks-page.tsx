@@ -5,6 +5,7 @@ import type { RecordedChecks } from '@tenantry/contract/payments/check-batch.sch
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -32,7 +33,13 @@ export function EnterChecksPage() {
         <CloseAction onClick={() => void navigate({ to: '/payments' })} />
       </PageTitle>
       <QueryView queries={[useQuery(payersQuery())]} failed="The tenants could not be loaded.">
-        {() => <CheckGrid />}
+        {({ items }) =>
+          items.length > 0 ? (
+            <CheckGrid />
+          ) : (
+            <EmptyState>No tenants yet. Start a lease first.</EmptyState>
+          )
+        }
       </QueryView>
     </Kit>
   );

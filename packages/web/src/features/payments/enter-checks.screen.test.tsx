@@ -80,6 +80,7 @@ describe('PAY-11: a batch of checks', () => {
     loading: 'Loading',
     failed: 'The tenants could not be loaded.',
     loaded: () => field('Payer of check 1'),
+    empty: [{ answers: { [PAYERS]: [] }, text: 'No tenants yet. Start a lease first.' }],
   });
 
   test('PAY-11: is typed with the keyboard alone: payer, amount that is due, number, Enter', async () => {
