@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { TextLink } from '../../ui/link.tsx';
 import { showSection } from '../organization/settings-section.tsx';
 import { settingsSections } from '../organization/settings-sections.ts';
@@ -5,6 +6,7 @@ import classes from './organization-settings-page.module.css';
 
 /** ORG-9: the sections of the settings, and the pages with other settings. */
 export function SettingsIndex() {
+  const { hash } = useLocation();
   return (
     <nav className={classes.index} aria-label="Sections">
       {settingsSections.map(({ id, title }) => (
@@ -14,8 +16,10 @@ export function SettingsIndex() {
           hash={id}
           activeOptions={{ includeHash: true }}
           replace
-          // The link to the section that is already in the address does nothing else.
-          onClick={() => showSection(id)}
+          // The section shows itself when it comes into the address; there it may be already.
+          onClick={() => {
+            if (id === hash) showSection(id);
+          }}
         >
           {title}
         </TextLink>
