@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { admin, idOf, invoice, property, propertyId } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -162,4 +162,21 @@ test('INV-2: on a phone a row has the number and the amount in one line, and bel
   }
   expectNoSideways();
   await expectAccessible();
+});
+
+test('INV-2, SHELL-3: a tenant’s name of 60 letters leaves room for the amounts', async () => {
+  await page.viewport(1024, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [
+        { ...invoice, lesseeName: `${'F'.repeat(60)} ${'L'.repeat(60)}` },
+        { ...invoice, id: idOf(5000), leaseId: idOf(5001) },
+      ],
+    },
+  });
+  await expect.element(table().getByText(/FFF/)).toBeVisible();
+  expectNoSideways();
 });
