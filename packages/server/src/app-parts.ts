@@ -23,7 +23,7 @@ import type { OrganizationDirectory } from './platform/http/directory.ts';
 import type { DomainProofs } from './platform/http/domain-proof.ts';
 import type { WatchedWork } from './platform/http/health.ts';
 import type { ServerOptions } from './platform/http/server.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import type { Job } from './platform/jobs/job.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { AttemptLimits } from './platform/limits/attempt-limits.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';

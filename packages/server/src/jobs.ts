@@ -5,7 +5,7 @@ import { sealing } from './platform/audit/seals.ts';
 import { prunedTrail } from './platform/audit/trail.ts';
 import { listOf } from './platform/feature.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import type { Job } from './platform/jobs/job.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 
 /** Every job that features queue. */

@@ -6,7 +6,7 @@ import { aProperty, leaseBody, paymentBody } from '#testing/factories';
 import { anExchange } from '#testing/exchange';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
-import type { RunningJobs } from './platform/jobs/jobs.ts';
+import type { RunningJobs } from './platform/jobs/keep-running.ts';
 import type { Mail, Mailer } from './platform/mail/mailer.ts';
 import type { Sms, SmsSender } from './platform/sms/sms.ts';
 

@@ -4,7 +4,9 @@ import { jobsOf, recurring } from './jobs.ts';
 import type { Config } from './platform/config.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import { earlierProcessEnded } from './platform/jobs/earlier-process.ts';
-import { startJobs, type Job, type RunningJobs } from './platform/jobs/jobs.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import type { Job } from './platform/jobs/job.ts';
+import type { RunningJobs } from './platform/jobs/keep-running.ts';
 import { baseOf, urlOf } from './urls.ts';
 
 /** @param port of this server, once it listens */

@@ -13,7 +13,7 @@ import { eventLimits } from './platform/events/event-hub.ts';
 import { mayReachInside, type OrganizationDirectory } from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
 import { firstRunRestore, nightlyBackups } from './nightly-backups.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import type { Job } from './platform/jobs/job.ts';
 import { fileReaders } from './platform/files/file-readers.ts';
 import { jobsOfBackend, runJobs, stopJobs } from './run-jobs.ts';
 import { urlOf } from './urls.ts';

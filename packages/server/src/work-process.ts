@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopwatch } from './platform/clock.ts';
-import type { RunningJobs } from './platform/jobs/jobs.ts';
+import type { RunningJobs } from './platform/jobs/keep-running.ts';
 import type { Logger } from './platform/log.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.js');

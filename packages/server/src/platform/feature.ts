@@ -8,7 +8,7 @@ import type { ArchiveSource } from './archive.ts';
 import type { Transaction } from './database/database.ts';
 import type { ReadersOfTopics, TopicsOfTables } from './events/event-topics.ts';
 import type { Routes } from './http/routes.ts';
-import type { Job } from './jobs/jobs.ts';
+import type { Job } from './jobs/job.ts';
 import type { Recurring } from './jobs/recurring.ts';
 import type { SenderOf } from './mail/mailer.ts';
 import type { SearchSource } from './search/found.ts';

@@ -5,7 +5,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { cardJobs, unsettledCards } from '#features/cards';
 import type { Organization } from '../platform/database/organization-table.ts';
-import type { JobRun } from '../platform/jobs/jobs.ts';
+import type { JobRun } from '../platform/jobs/job.ts';
 import { createLogger } from '../platform/log.ts';
 import { cardPaymentBody, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';

@@ -2,7 +2,7 @@ import { isStaff, isSuperAdmin } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import { isLastAttempt, type Job } from '../../platform/jobs/jobs.ts';
+import { isLastAttempt, type Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import {
   messageIdOf,

@@ -1,6 +1,7 @@
 import { isStaff, isSuperAdmin } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJobs, isLastAttempt, type Job } from '../../platform/jobs/jobs.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
+import { isLastAttempt, type Job } from '../../platform/jobs/job.ts';
 import { messageIdOf, type SenderOf } from '../../platform/mail/mailer.ts';
 import type { User } from './access.repository.ts';
 import { activePeople } from './users.repository.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { ASSESS_LATE_FEES_JOB, assessFeesOfLease, queueLateFees } from './late-fees.service.ts';
 import {

@@ -18,7 +18,8 @@ import { balanceProblems } from '#testing/inspection';
 import { signedInAgain } from '#testing/landlord';
 import { jobsLeft, recurringOnDemand } from '#testing/jobs';
 import { useTestApp } from '#testing/test-app';
-import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import type { RunningJobs } from '../../platform/jobs/keep-running.ts';
 import { createLogger } from '../../platform/log.ts';
 import { billLeaseJob } from './billing.jobs.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { REQUEST_SECONDS } from './cards.domain.ts';
 import { unsettledCardPayments } from './cards.repository.ts';

@@ -11,7 +11,7 @@ import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { moneyOf, payByStripe, sweepCards, useStripe } from '#testing/stripe';
 import { startTestApp } from '#testing/test-app';
 import { unsettledCards, cardJobs } from './cards.jobs.ts';
-import { startJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { createLogger } from '../../platform/log.ts';
 
 const it = useStripe();

@@ -1,7 +1,7 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import { asHtml, asText, mailJob, type MailPage } from '#features/messaging';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import {
   ANNOUNCEMENT_JOB,

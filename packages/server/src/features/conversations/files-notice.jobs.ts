@@ -1,5 +1,5 @@
 import { mailJob } from '#features/messaging';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { FILES_NOTICE_JOB, writeFilesNotice, type FilesNotice } from './files-notice.service.ts';
 

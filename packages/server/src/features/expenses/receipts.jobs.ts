@@ -3,7 +3,7 @@ import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import { ReadingFailed, type ReadReceipt } from '@tenantry/reading/receipts/receipt-reader';
 import { stopwatch } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
+import type { Job, JobRun } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log.ts';
 import { NotWanted, type BeforeLook, type ReceiptReader } from './reading/receipt-reader.ts';
 import {

@@ -1,7 +1,7 @@
 import { mailJob } from '#features/messaging';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import {
   keyOfInvoiceMail,

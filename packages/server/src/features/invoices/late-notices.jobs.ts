@@ -2,7 +2,7 @@ import type { RehearsedSend } from '@tenantry/contract/shared/rehearsal';
 import { mailJob } from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
+import type { Job, JobRun } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';

@@ -6,7 +6,7 @@ import { asOwner } from '#testing/inspection';
 import { recurringOnDemand } from '#testing/jobs';
 import { useNotices, type Tenancy } from '#testing/late-notices';
 import { queueIsEmpty } from '#testing/outbox';
-import { startJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { noteNoticesJob } from './late-notices.jobs.ts';
 import { queueLateNotices } from './late-notices.service.ts';
 

@@ -1,6 +1,6 @@
 import { mailJob } from '#features/messaging';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { messageTextOf } from './message-templates.service.ts';

@@ -14,7 +14,8 @@ import { NOW, useTestApp } from '#testing/test-app';
 import { followLeaseJob } from './leases.jobs.ts';
 import { lockLeasesOfProperty } from './leases.repository.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
-import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import type { RunningJobs } from '../../platform/jobs/keep-running.ts';
 import { createLogger } from '../../platform/log.ts';
 
 const app = useTestApp();

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import {
   FOLLOW_LEASE_JOB,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
+import type { Job, JobRun } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { Logger } from '../../platform/log.ts';
 import { isRefusedForGood } from '../../platform/mail/mail-failure.ts';

@@ -14,7 +14,7 @@ import { asOwner } from '#testing/inspection';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
-import type { RunningJobs } from '../../platform/jobs/jobs.ts';
+import type { RunningJobs } from '../../platform/jobs/keep-running.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 const domain = 'replies.example.com';

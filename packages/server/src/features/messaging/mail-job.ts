@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { isLastAttempt, type Job, type JobRun } from '../../platform/jobs/jobs.ts';
+import { isLastAttempt, type Job, type JobRun } from '../../platform/jobs/job.ts';
 import {
   messageIdOf,
   type Mail,

@@ -1,7 +1,8 @@
 import type { OutboxMessage, OutboxSent } from '@tenantry/contract/messaging/messaging.schemas';
 import { dateOf } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { addJob, type Job } from '../../platform/jobs/jobs.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import { DELIVERY_JOB, TEXT_DELIVERY_JOB, deliverFromOutbox } from './delivery.service.ts';

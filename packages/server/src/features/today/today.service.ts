@@ -14,7 +14,7 @@ import { countsByStatus } from '#features/properties';
 import { yearToDate } from '#features/reports';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';

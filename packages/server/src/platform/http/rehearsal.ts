@@ -8,7 +8,8 @@ import type { z } from 'zod';
 import { stopwatch } from '../clock.ts';
 import type { Actor, Database, RehearsalLimits, Scope, Transaction } from '../database/database.ts';
 import { databaseError } from '../database/errors.ts';
-import { previewSends, type Job } from '../jobs/jobs.ts';
+import { previewSends } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job.ts';
 import { AppError } from './errors.ts';
 import { serialize } from './response-schema.ts';
 

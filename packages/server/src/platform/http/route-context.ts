@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Trail } from '../audit/trail.ts';
 import type { Organization } from '../database/organization-table.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job.ts';
 import { Admission, type AdmissionOptions } from './admission.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import { createClaimAhead, type ClaimAhead, type Sessions } from './idempotency.ts';

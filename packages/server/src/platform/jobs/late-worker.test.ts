@@ -6,7 +6,8 @@ import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
-import { startJobs, type Job } from './jobs.ts';
+import { startJobs } from './start-jobs.ts';
+import type { Job } from './job.ts';
 
 const app = useTestApp();
 

@@ -14,7 +14,9 @@ import { createDirectory } from '../http/directory.ts';
 import { registerHealth } from '../http/health.ts';
 import { createServer } from '../http/server.ts';
 import { createLogger } from '../log.ts';
-import { addJob, startJobs, type Job } from './jobs.ts';
+import { addJob } from './jobs.ts';
+import { startJobs } from './start-jobs.ts';
+import type { Job } from './job.ts';
 
 const log = createLogger('silent');
 const dataDir = newDataDir();

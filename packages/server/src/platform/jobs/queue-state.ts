@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import type { Lane } from './lanes.ts';
 import type { Recurring } from './recurring.ts';
 
