@@ -107,6 +107,7 @@ const actions: {
   'POST /v1/admin/billing/run': 'invoice.created',
   'POST /v1/admin/billing/runs/:runId/undo': 'billing.runUndone',
   'POST /v1/admin/billing/charges': 'invoice.created',
+  'POST /v1/admin/billing/chargeBatch': 'invoice.created',
   'POST /v1/admin/billing/automatic': 'lease.modified',
   'POST /v1/admin/billing/settings': 'organization.billingChanged',
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': 'invoice.credited',

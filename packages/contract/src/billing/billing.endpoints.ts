@@ -17,6 +17,7 @@ import {
   runInvoice,
   undoneRun,
 } from './billing.schemas.ts';
+import { chargeBatch, chargedTenants } from './charge-batch.schemas.ts';
 import { itemExplanation } from './explanations.schemas.ts';
 
 export const billingEndpoints = {
@@ -85,6 +86,17 @@ export const billingEndpoints = {
     summary: 'Charge several leases the same amount, each on its own invoice',
     body: bulkChargeInput,
     response: bulkResults,
+    status: 201,
+    idempotent: true,
+  }),
+  chargeBatch: endpoint({
+    method: 'POST',
+    path: '/v1/admin/billing/chargeBatch',
+    access: { staff: 'charges:write' },
+    summary:
+      'Charge several tenants the same amount, all or none; a charge with a known key is not recorded again',
+    body: chargeBatch,
+    response: chargedTenants,
     status: 201,
     idempotent: true,
   }),

@@ -3,6 +3,10 @@ import type { ErrorKinds } from '#shared/errors';
 export const billingErrors = {
   rent_schedule_exists: { status: 409, means: 'The lease already has a rent schedule.' },
   late_fee_policy_exists: { status: 409, means: 'There is already a late-fee policy here.' },
+  charge_is_recorded: {
+    status: 409,
+    means: 'The key belongs to another charge that is recorded already.',
+  },
   run_not_undoable: {
     status: 409,
     means: 'It is too late, or part of the run was paid, credited or mailed.',

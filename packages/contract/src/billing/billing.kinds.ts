@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const billingKinds = defineKinds({
-  pages: ['billing'],
+  pages: ['billing', 'charge-tenants'],
   screens: [],
   topics: ['billing'],
   archive: {},

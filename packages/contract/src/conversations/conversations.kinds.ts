@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const conversationsKinds = defineKinds({
-  pages: ['outbox', 'messages', 'remind-late'],
+  pages: ['outbox', 'messages', 'remind-late', 'message-tenants'],
   screens: ['all-messages', 'message-respond'],
   topics: ['conversations'],
   archive: {},

@@ -38,17 +38,36 @@ export const newConversation = z.strictObject({
 });
 
 /** The most tenants who are written to at once. */
-export const MAX_MESSAGES = 100;
+export const MAX_MESSAGES = 500;
 
 /** MSG-9: a message of its own for the tenant of each property; all are sent, or none. */
 export const messageBatch = z.strictObject({
   messages: z
-    .array(newConversation.extend({ propertyId: id }))
+    .array(
+      newConversation.extend({
+        propertyId: id,
+        /** Refuses to write to anybody but the tenant of this lease. */
+        leaseId: id.optional(),
+      }),
+    )
     .min(1, 'Choose at least one tenant.')
     .max(MAX_MESSAGES, `At most ${MAX_MESSAGES} tenants can be written to at once.`),
 });
 
-export const sentMessages = z.object({ count: z.int() });
+export const sentMessages = z.object({
+  count: z.int(),
+  /** What cannot be sent, and why. The messages are in the tenants' conversations anyway. */
+  undeliverable: z.array(
+    z.object({
+      /** The place of the message in the request. */
+      index: z.int(),
+      channel: delivery.shape.channel,
+      failure: z.string(),
+    }),
+  ),
+});
+
+export type SentMessages = z.output<typeof sentMessages>;
 
 /** TENANT-5: a tenant writes to the organization about a property they lease, or leased. */
 export const lesseeConversation = z.strictObject({

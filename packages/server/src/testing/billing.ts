@@ -223,6 +223,12 @@ export const billingCalls = {
     const charge = { kind: 'OTHER' as const, description: 'Key', amount: 25 };
     return { body: { leaseIds: [leaseId], ...charge, dueDate: '2026-03-20' } };
   },
+  'POST /v1/admin/billing/chargeBatch': async (world: World) => {
+    const { leaseId } = await rental(world);
+    const charge = { kind: 'OTHER' as const, description: 'Key', amount: 25 };
+    const charges = [{ key: randomUUID(), leaseId }];
+    return { body: { ...charge, dueDate: '2026-03-20', charges } };
+  },
   'POST /v1/admin/billing/automatic': async (world: World) => {
     const { leaseId } = await rental(world);
     return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };

@@ -2,6 +2,7 @@ import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import type { AppliedRule } from '@tenantry/contract/rules/state-rules.rules';
 import type { ListedRule, TermsOf } from '@tenantry/contract/rules/state-rules.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 export function rentScheduleExists(): AppError {
@@ -82,6 +83,19 @@ export function noSuchPeriod(): AppError {
 
 export function lateFeePolicyExists(): AppError {
   return new AppError('late_fee_policy_exists', 'A late-fee policy already exists here. Edit it.');
+}
+
+/** HOME-14: the lease is unknown, or its property was deleted. */
+export function tenantIsGone(): AppError {
+  return new AppError('not_found', 'This lease was not found, or its property was deleted.');
+}
+
+/** HOME-14: the key of a charge belongs to another one. */
+export function chargeIsRecorded(number: number, amount: Cents): AppError {
+  return new AppError(
+    'charge_is_recorded',
+    `Invoice ${invoiceLabel(number)} of ${formatCents(amount)} is recorded for this already. For another charge, select the tenant again.`,
+  );
 }
 
 export function automaticRun(): AppError {

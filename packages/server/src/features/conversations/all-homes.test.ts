@@ -1,5 +1,6 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import type { AllConversationsQuery } from '@tenantry/contract/conversations/conversations.schemas';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { describe, expect, test } from 'vitest';
 import {
   aLease,
@@ -79,7 +80,7 @@ describe('MSG-9: messages to several tenants at once', () => {
     expect(rehearsed.body).toMatchObject({ answer: { count: 2 }, sends: [{}, {}] });
     expect(await listOf(admin)).toEqual([]);
     const { body } = await app.current.call(conversationsEndpoints.startMany, call);
-    expect(body).toEqual({ count: 2 });
+    expect(body).toEqual({ count: 2, undeliverable: [] });
     expect((await listOf(admin)).map(({ home, subject }) => [home.label, subject])).toEqual(
       expect.arrayContaining([
         [property.addressLine1, `Rent for ${property.addressLine1}`],
@@ -104,5 +105,50 @@ describe('MSG-9: messages to several tenants at once', () => {
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.fields ?? {})).toEqual(['messages.1']);
     expect(await listOf(admin)).toEqual([]);
+  });
+
+  test('HOME-14: a message to a selected tenant is not sent to the next tenant of the home', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    const params = { propertyId: property.id };
+    await app.current.call(leasesEndpoints.end, {
+      as: admin,
+      params: { ...params, leaseId: lease.id },
+      query: {},
+    });
+    await aLease(app.current, admin, property.id, { emailAddress: 'next@example.com' });
+    const { problem } = await app.current.call(conversationsEndpoints.startMany, {
+      as: admin,
+      body: {
+        messages: [{ ...params, leaseId: lease.id, subject: 'Roof', message: 'It is mended.' }],
+      },
+    });
+    expect(problem).toMatchObject({
+      code: 'lease_not_active',
+      fields: { 'messages.0': 'This lease has ended or has not begun.' },
+    });
+    expect(await listOf(admin)).toEqual([]);
+  });
+
+  test('HOME-14: the rehearsal says who cannot be reached by text, and why', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const other = await aProperty(app.current, admin, { addressLine1: '9 Elm Street' });
+    await aLease(app.current, admin, other.id, { phoneNumber: '(212) 555-0123 x7' });
+    const { body } = await app.current.rehearse(conversationsEndpoints.startMany, {
+      as: admin,
+      body: {
+        messages: [property, other].map(({ id: propertyId }) => ({
+          propertyId,
+          subject: 'Water',
+          message: 'It is off at nine.',
+          medium: 'emailAndSms' as const,
+        })),
+      },
+    });
+    expect(body.answer).toEqual({
+      count: 2,
+      undeliverable: [
+        { index: 1, channel: 'sms', failure: 'This phone number cannot receive texts.' },
+      ],
+    });
   });
 });

@@ -7,6 +7,11 @@ export function noLesseeToWriteTo(): AppError {
   );
 }
 
+/** HOME-14. */
+export function leaseNotActive(): AppError {
+  return new AppError('lease_not_active', 'This lease has ended or has not begun.');
+}
+
 export function nothingToWriteAbout(): AppError {
   return new AppError(
     'no_property_to_write_about',

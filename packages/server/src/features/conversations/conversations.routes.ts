@@ -3,7 +3,6 @@ import { textablePhoneOfOrganization } from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { forEachRow } from '../../platform/http/refused-rows.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { attachmentWithin } from './attachments.service.ts';
@@ -11,6 +10,7 @@ import { questionBuckets, lesseeBuckets } from './conversations.limits.ts';
 import { conversationsOfAllHomes, listConversations } from './conversations.list.ts';
 import { presentAll } from './conversations.presenter.ts';
 import * as service from './conversations.service.ts';
+import { writeToLessees } from './message-batch.service.ts';
 
 interface Dependencies {
   readonly limits: AttemptLimits;
@@ -60,16 +60,13 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
   });
 
   routes.handle(conversationsEndpoints.start, async ({ tx, params, body }) => {
-    const id = await service.writeToLessee(tx, params.propertyId, body);
+    const { id } = await service.writeToLessee(tx, params.propertyId, body);
     return presentOne(tx, params, id);
   });
 
-  routes.handle(conversationsEndpoints.startMany, async ({ tx, body: { messages } }) => {
-    await forEachRow('messages', messages, ({ propertyId, ...message }) =>
-      service.writeToLessee(tx, propertyId, message),
-    );
-    return { count: messages.length };
-  });
+  routes.handle(conversationsEndpoints.startMany, ({ tx, body }) =>
+    writeToLessees(tx, body.messages),
+  );
 
   routes.handle(conversationsEndpoints.respond, async ({ tx, params, query, body }) => {
     const { propertyId, conversationId } = params;

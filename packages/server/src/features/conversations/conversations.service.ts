@@ -18,7 +18,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { announce } from './announcing.service.ts';
 import { contactOf, currentContact, withContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
-import { noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
+import { leaseNotActive, noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
@@ -109,15 +109,21 @@ async function nameOfActor(tx: Transaction): Promise<string> {
   return oneLine(`${user.firstName} ${user.lastName}`) || tx.organization.name;
 }
 
-/** An administrator writes to the tenant of the active lease. Returns the conversation's id. */
+interface NewConversation extends z.output<typeof newConversation> {
+  /** Nobody else is written to. */
+  readonly leaseId?: string | undefined;
+}
+
+/** An administrator writes to the tenant of the active lease. Returns the conversation's id and the deliveries. */
 export async function writeToLessee(
   tx: Transaction,
   propertyId: string,
-  { subject, message, medium }: z.output<typeof newConversation>,
-): Promise<string> {
+  { subject, message, medium, leaseId }: NewConversation,
+) {
   await propertyToAskAbout(tx, propertyId);
   const leases = await leasesOfProperties(tx, [propertyId]);
   const running = leases.find(({ status }) => status === 'ACTIVE');
+  if (leaseId !== undefined && running?.id !== leaseId) throw leaseNotActive();
   if (!running) throw noLesseeToWriteTo();
   const about = {
     propertyId,
@@ -126,9 +132,10 @@ export async function writeToLessee(
   };
   const conversation = await insertConversation(tx, about);
   const senderName = await nameOfActor(tx);
-  await addOutgoing(tx, conversation, { senderName, message, medium, readAt: null });
+  const outgoing = { senderName, message, medium, readAt: null };
+  const deliveries = await addOutgoing(tx, conversation, outgoing);
   await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
-  return conversation.id;
+  return { id: conversation.id, deliveries };
 }
 
 /** TENANT-5: a tenant writes about the property of their active lease, or of another lease that they choose. */

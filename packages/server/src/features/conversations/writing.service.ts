@@ -1,5 +1,5 @@
 import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
-import { newReplyToken, queueDeliveries } from '#features/messaging';
+import { newReplyToken, queueDeliveries, type Channel } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -56,12 +56,12 @@ export interface Outgoing {
   readonly readAt: Date | null;
 }
 
-/** Adds the organization's message to a conversation that is locked, or new in this transaction, and queues its deliveries. */
+/** Adds the organization's message to a conversation that is locked, or new in this transaction, and queues its deliveries, which it returns. */
 export async function addOutgoing(
   tx: Transaction,
   conversation: ConversationRow,
   { senderName, message, medium, readAt }: Outgoing,
-): Promise<void> {
+): Promise<Channel[]> {
   const id = newId();
   await insertWritten(tx, {
     organizationId: tx.organization.id,
@@ -78,5 +78,5 @@ export async function addOutgoing(
     organizationReadAt: readAt,
     replyToken: conversation.replyToken ?? newReplyToken(),
   });
-  await queueDeliveries(tx, conversation, id, medium);
+  return queueDeliveries(tx, conversation, id, medium);
 }

@@ -93,6 +93,8 @@ const withAmount = (item: InvoiceItem): ChargedItem => ({ ...item, amount: itemA
 
 /** A new invoice: made manually, by a billing run, or for a late fee. */
 interface Issue {
+  /** The invoice's id, if the caller has chosen it. */
+  readonly id?: string;
   readonly items: readonly ChargedItem[];
   readonly dueDate: CalendarDate;
   readonly lateDate: CalendarDate;
@@ -145,10 +147,18 @@ export async function issueInvoice(
 async function writeInvoice(
   tx: Transaction,
   lease: LockedLease,
-  { items, dueDate, lateDate, lateFee, ownStatus = null, lateFeeOf, mailHeldUntil }: Issue,
+  {
+    id = newId(),
+    items,
+    dueDate,
+    lateDate,
+    lateFee,
+    ownStatus = null,
+    lateFeeOf,
+    mailHeldUntil,
+  }: Issue,
   { lateness, isSent, number }: Facts,
 ): Promise<Charged> {
-  const id = newId();
   const invoice = {
     id,
     number,

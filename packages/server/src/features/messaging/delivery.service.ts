@@ -31,13 +31,16 @@ interface Receiver {
   readonly phoneNumber: string;
 }
 
-/** MSG-6: records and queues the deliveries of a message, in the transaction that stores it. */
+/**
+ * MSG-6: records and queues the deliveries of a message, in the transaction that stores it. Returns them, those that
+ * cannot be sent with the reason.
+ */
 export async function queueDeliveries(
   tx: Transaction,
   { emailAddress, phoneNumber }: Receiver,
   messageId: string,
   medium: Medium,
-): Promise<void> {
+): Promise<Channel[]> {
   const numberForTexts = phoneNumberForTexts(phoneNumber);
   const silent = numberForTexts ? await optedOut(tx, [numberForTexts]) : new Set<string>();
   const channels = channelsOf(medium, {
@@ -47,6 +50,7 @@ export async function queueDeliveries(
     optedOut: numberForTexts !== null && silent.has(numberForTexts),
   });
   await recordAndQueue(tx, messageId, channels);
+  return channels;
 }
 
 /** The organization's phone, if it is set and did not opt out of texts. */

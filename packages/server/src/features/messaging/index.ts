@@ -8,7 +8,7 @@ export {
   textablePhoneOfOrganization,
 } from './delivery.service.ts';
 export type { MessageMail, MessageSource } from './delivery.source.ts';
-export { textOf, textToOrganization } from './delivery.domain.ts';
+export { textOf, textToOrganization, type Channel } from './delivery.domain.ts';
 export type { AddressedMail, Inbox, InboundSettings, InboundText } from './inbound.ts';
 export type { InboundFile } from './inbound-mail.parsing.ts';
 export { mailJob, type Letter } from './mail-job.ts';
