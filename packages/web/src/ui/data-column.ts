@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
+  /** Only screen readers read its heading. */
+  readonly unseenHeader?: true;
   readonly cell: (row: Row) => ReactNode;
   /** The value to sort by; a column without it cannot be sorted. */
   readonly value?: (row: Row) => string | number;

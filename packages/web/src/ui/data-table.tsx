@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
   readonly inOrder?: boolean;
   /** The number of all rows, if `rows` are only the first of them. */
   readonly total?: number | undefined;
+  /** The headings stay in sight while the page is scrolled. */
+  readonly fixedHead?: boolean;
   /** Shown instead of a table without rows. */
   readonly empty?: ReactNode;
 }
@@ -66,7 +68,7 @@ function sorted<Row>(
 /** A table that becomes a list on phones. The URL can contain the order of its rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, inOrder = false, onSortChange, empty } = props;
-  const { total = rows?.length ?? 0 } = props;
+  const { total = rows?.length ?? 0, fixedHead = false } = props;
   const [ownSort, setOwnSort] = useState(props.sort);
   const sort = onSortChange ? props.sort : ownSort;
   const changeSort = onSortChange ?? setOwnSort;
@@ -94,6 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <table
         className={classes.table}
         data-brief={brief || undefined}
+        data-fixed-head={fixedHead || undefined}
         aria-label={label}
         aria-busy={!rows || undefined}
         // The first row is the header.
@@ -173,7 +176,11 @@ function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
         data-align={column.align}
         data-actions={column.actions}
       >
-        {column.header}
+        {column.unseenHeader ? (
+          <span className={classes.unseen}>{column.header}</span>
+        ) : (
+          column.header
+        )}
       </th>
     );
   }

@@ -16,3 +16,8 @@ export function ListTools({ className = '', children }: ListToolsProps) {
 export function ListFilter({ className = '', ...props }: FilterBoxProps) {
   return <FilterBox {...props} className={`${classes.filter} ${className}`} />;
 }
+
+/** How the list is shown, at the end of this row: saved filters, columns. */
+export function ListChoices({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.choices}>{children}</div>;
+}

@@ -77,7 +77,7 @@ describe('HOME-14: one charge for the selected tenants', () => {
     await send(charges.slice(0, 1));
     const answers = await Promise.all([send(charges), send(charges.toReversed())]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers.map(({ body }) => body.earlier).toSorted()).toEqual([1, 2]);
+    expect(answers.map(({ body }) => body.earlier)).toEqual(expect.arrayContaining([1, 2]));
     expect(await invoicesOf(ann)).toHaveLength(1);
     expect(await invoicesOf(bo)).toHaveLength(1);
     const { problem } = await send(charges, { amount: 30 });

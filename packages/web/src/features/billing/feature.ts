@@ -1,10 +1,12 @@
 import { queryKeys } from '../../lib/effects.ts';
+import { readTickedSearch } from '../../lib/ticked-rows.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const billingFeature = defineWebFeature({
   name: 'billing',
   pages: {
     billing: { needs: ['charges:read'] },
+    'charge-tenants': { needs: ['charges:write'], search: readTickedSearch },
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),

@@ -19,6 +19,7 @@ const tab = (
 export const parts = defineParts<typeof billingFeature>({
   pages: {
     billing: async () => (await import('./billing-page.tsx')).BillingPage,
+    'charge-tenants': async () => (await import('./charge-tenants-page.tsx')).ChargeTenantsPage,
   },
   screens: {},
   palette: [

@@ -1,4 +1,5 @@
 import { queryKeys } from '../../lib/effects.ts';
+import { readTickedSearch } from '../../lib/ticked-rows.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const conversationsFeature = defineWebFeature({
@@ -6,7 +7,8 @@ export const conversationsFeature = defineWebFeature({
   pages: {
     outbox: { needs: ['messages:read'] },
     messages: { needs: ['messages:read'] },
-    'remind-late': { needs: ['payments:read', 'messages:write'] },
+    'remind-late': { needs: ['payments:read', 'messages:write'], search: readTickedSearch },
+    'message-tenants': { needs: ['messages:write'], search: readTickedSearch },
   },
   screens: {
     'all-messages': ['properties:read', 'messages:read'],

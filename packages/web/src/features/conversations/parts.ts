@@ -6,6 +6,7 @@ export const parts = defineParts<typeof conversationsFeature>({
     outbox: async () => (await import('./outbox-page.tsx')).OutboxPage,
     messages: async () => (await import('./messages-page.tsx')).MessagesPage,
     'remind-late': async () => (await import('./remind-late-page.tsx')).RemindLatePage,
+    'message-tenants': async () => (await import('./message-tenants-page.tsx')).MessageTenantsPage,
   },
   screens: {
     'all-messages': { load: async () => (await import('./all-messages.tsx')).AllMessages },

@@ -1,14 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { MAX_MESSAGES } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
-import { MAX_PAGE } from '@tenantry/contract/shared/lists';
 import { useState } from 'react';
 import { callApi, callPage, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { allRows } from '../../lib/list-pages.ts';
 import { onlyFor } from '../../lib/may.ts';
+import type { TickedList, TickedRow } from '../../lib/ticked-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -17,23 +18,71 @@ import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { LeftOutRows, TickedPage } from '../../ui/ticks/ticked-page.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dueStatus } from '../ledger/due-status.ts';
+import { remindedOf } from './reminded-rows.ts';
 import { remindersOf, type Reminder } from './reminder.ts';
 import classes from './remind-late.module.css';
 
-/** The tenants who are late, the largest amounts first. Former tenants are no longer written to here. */
-const lateQuery = queryOptions({
-  queryKey: [...queryKeys.today, 'late'],
-  queryFn: ({ signal }) =>
-    callPage('GET /v1/admin/receivables', {
-      query: { show: 'late', sort: '-dueNow', limit: MAX_PAGE },
-      signal,
-    }),
-});
+const route = getRouteApi('/remind-late');
+
+/** All that is late or due, the largest amounts first. Former tenants are no longer written to here. */
+const owingQuery = (show: 'late' | 'due') =>
+  queryOptions({
+    queryKey: [...queryKeys.today, 'to-remind', show],
+    queryFn: ({ signal }) =>
+      allRows((part) =>
+        callPage('GET /v1/admin/receivables', {
+          query: { show, sort: '-dueNow', ...part },
+          signal,
+        }),
+      ),
+  });
+
+/** MSG-9, HOME-14: reminds the tenants who were selected in a list; without a list, all who are late. */
+export function RemindLatePage() {
+  const { from } = route.useSearch();
+  if (from === undefined) return <RemindAllLate />;
+  return (
+    <TickedPage
+      title="Remind tenants"
+      subtitle="Each gets an email with their own amounts"
+      from={from}
+    >
+      {(rows, done) => <RemindTicked from={from} rows={rows} onDone={done} />}
+    </TickedPage>
+  );
+}
+
+interface RemindTickedProps {
+  readonly from: TickedList;
+  readonly rows: readonly TickedRow[];
+  readonly onDone: () => void;
+}
+
+/** HOME-14: a reminder for each selected tenant who owes something now. */
+function RemindTicked({ from, rows, onDone }: RemindTickedProps) {
+  return (
+    <QueryView
+      queries={[useQuery(owingQuery('due'))]}
+      failed="The selected tenants could not be loaded."
+    >
+      {(due) => {
+        const { reminded, left } = remindedOf(from, rows, due);
+        return (
+          <>
+            <Late late={reminded} none="None of them can be reminded." onDone={onDone} />
+            <LeftOutRows left={left} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
 
 /** MSG-9: a reminder for each tenant who is late, with the amounts of each. */
-export function RemindLatePage() {
+function RemindAllLate() {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/receivables' });
   return (
@@ -44,8 +93,17 @@ export function RemindLatePage() {
       >
         <CloseAction onClick={leave} />
       </PageTitle>
-      <QueryView queries={[useQuery(lateQuery)]} failed="The late tenants could not be loaded.">
-        {({ items }) => <Late late={items.filter(({ former }) => !former)} onDone={leave} />}
+      <QueryView
+        queries={[useQuery(owingQuery('late'))]}
+        failed="The late tenants could not be loaded."
+      >
+        {(late) => (
+          <Late
+            late={late.filter(({ former }) => !former)}
+            none="No current tenant is late."
+            onDone={leave}
+          />
+        )}
       </QueryView>
     </Kit>
   );
@@ -53,6 +111,8 @@ export function RemindLatePage() {
 
 interface LateProps {
   readonly late: readonly Receivable[];
+  /** Shown if there is nobody to remind. */
+  readonly none: string;
   readonly onDone: () => void;
 }
 
@@ -60,7 +120,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 const textOf = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
 
-function PermittedLate({ late, onDone }: LateProps) {
+function PermittedLate({ late, none, onDone }: LateProps) {
   const [left, setLeft] = useState(nobody);
   // Those of an earlier request of this page, if there are more than fit into one.
   const [reminded, setReminded] = useState(nobody);
@@ -81,10 +141,10 @@ function PermittedLate({ late, onDone }: LateProps) {
       if (chosen.length === next.length) onDone();
     },
   });
-  if (late.length === 0) return <EmptyState>No current tenant is late.</EmptyState>;
+  if (late.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
     <div className={classes.page}>
-      <ul className={classes.list} aria-label="Late tenants">
+      <ul className={classes.list} aria-label="Tenants to remind">
         {waiting.map((row) => (
           <LateRow
             key={row.id}
@@ -122,14 +182,15 @@ function PermittedLate({ late, onDone }: LateProps) {
         />
       )}
       <FormError error={error} />
-      <Button
-        className={classes.send}
-        loading={submitting}
-        disabled={reminders.length === 0}
-        onClick={() => void submit(reminders)}
-      >
-        {reminders.length === 0 ? 'Send reminders' : `Send ${textOf(reminders.length)}`}
-      </Button>
+      <div className={classes.act}>
+        <Button
+          loading={submitting}
+          disabled={reminders.length === 0}
+          onClick={() => void submit(reminders)}
+        >
+          {reminders.length === 0 ? 'Send reminders' : `Send ${textOf(reminders.length)}`}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { account, homeAt, lease, property as home } from '../../testing/records.ts';
+import { account, homeAt, idOf, lease, property as home } from '../../testing/records.ts';
 import { reminderOf, remindersOf } from './reminder.ts';
 
 describe('HOME-9: a reminder', () => {
@@ -40,6 +40,7 @@ describe('HOME-9: a reminder', () => {
 
   test('MSG-9: several tenants get the same words with their own amounts', () => {
     const late = {
+      id: idOf(1),
       propertyId: 'home',
       home: homeAt('12 Oak Street'),
       lessee: 'Grace Adeyemi',

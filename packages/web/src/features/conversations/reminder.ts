@@ -31,10 +31,14 @@ export function reminderOf(
   };
 }
 
-type Late = Pick<Receivable, 'propertyId' | 'home' | 'lessee' | 'daysLate' | 'dueNow' | 'lateFees'>;
+type Late = Pick<
+  Receivable,
+  'id' | 'propertyId' | 'home' | 'lessee' | 'daysLate' | 'dueNow' | 'lateFees'
+>;
 
 export interface Reminder {
   readonly propertyId: string;
+  readonly leaseId: string;
   readonly subject: string;
   readonly message: string;
   readonly medium: 'email';
@@ -42,8 +46,9 @@ export interface Reminder {
 
 /** MSG-9: the same text for several tenants, each with their own amounts. */
 export function remindersOf(late: readonly Late[], site: string): Reminder[] {
-  return late.map(({ propertyId, home, lessee, daysLate, dueNow, lateFees }) => ({
+  return late.map(({ id, propertyId, home, lessee, daysLate, dueNow, lateFees }) => ({
     propertyId,
+    leaseId: id,
     medium: 'email',
     ...reminderOf(
       { home, daysLate, activeLease: { firstName: lessee } },

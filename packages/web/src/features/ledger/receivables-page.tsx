@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
+import type { Receivable, ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
+import { ColumnsMenu, useColumns } from '../../ui/columns-menu.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { ListChoices, ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { TickBar } from '../../ui/ticks/tick-bar.tsx';
+import { useTickColumns } from '../../ui/ticks/tick-column.tsx';
+import { useTicks } from '../../ui/ticks/use-ticks.ts';
 import { receivablesColumns } from './receivables-columns.tsx';
 import classes from './receivables.module.css';
-import { readReceivablesFile, receivableTotalsQuery } from './receivables.queries.ts';
+import {
+  readAllReceivables,
+  readReceivablesFile,
+  receivableTotalsQuery,
+} from './receivables.queries.ts';
 import {
   receivableGroups,
   useFoundReceivables,
@@ -82,8 +90,20 @@ function Totals({ totals }: { readonly totals: ReceivableTotals }) {
   );
 }
 
+const tickedRow = ({ id, propertyId, userId, lessee, home }: Receivable) => ({
+  id,
+  propertyId,
+  userId,
+  leaseId: id,
+  name: lessee,
+  home: home.label,
+});
+
 function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
   const { rows, pages, waiting, filter, setFilter, group, setShow } = found;
+  const ticks = useTicks({ list: 'receivables', rows, rowOf: tickedRow });
+  const chosen = useColumns('receivables', receivablesColumns);
+  const columns = useTickColumns(ticks, chosen.columns);
   const narrowed = filter !== '' || group.show !== undefined;
   return (
     <>
@@ -99,11 +119,15 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
           value={group.show}
           onChoose={setShow}
         />
-        <SavedFilters list="receivables" />
+        <ListChoices>
+          <SavedFilters list="receivables" />
+          <ColumnsMenu chosen={chosen} />
+        </ListChoices>
       </ListTools>
       <DataTable
+        fixedHead
         label="Receivables"
-        columns={receivablesColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         sort={found.sort}
@@ -121,6 +145,11 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
         }
       />
       <ShowMore pages={pages} waiting={waiting} />
+      <TickBar
+        ticks={ticks}
+        total={waiting ? undefined : pages.data?.total}
+        readAll={() => readAllReceivables(found.selection)}
+      />
     </>
   );
 }

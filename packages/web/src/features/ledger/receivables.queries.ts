@@ -5,7 +5,7 @@ import type {
 } from '@tenantry/contract/ledger/receivables.schemas';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
-import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
+import { allRows, listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** The total that all tenants owe. */
 export const receivableTotalsQuery = queryOptions({
@@ -30,3 +30,7 @@ export function receivablePagesQuery(selection: Selection) {
 /** The selected receivables as a file. */
 export const readReceivablesFile = (selection: ReceivablesCsvQuery) =>
   callApi('GET /v1/admin/receivables.csv', { query: { ...selection } });
+
+/** All selected receivables. */
+export const readAllReceivables = (selection: ReceivablesCsvQuery) =>
+  allRows((part) => callPage('GET /v1/admin/receivables', { query: { ...selection, ...part } }));

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentSums } from '@tenantry/contract/payments/all-payments.schemas';
+import type {
+  PaymentSums,
+  ReceivedPayment,
+} from '@tenantry/contract/payments/all-payments.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { permits, useSession } from '../../lib/session.ts';
+import { useColumns } from '../../ui/columns-menu.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
@@ -26,13 +31,14 @@ import { useFoundPayments, type FoundPayments } from './use-found-payments.ts';
 export function AllPaymentsPage() {
   const found = useFoundPayments();
   const sums = useQuery(paymentSumsQuery(found.selection));
+  const chosen = useColumns('payments', allPaymentsColumns);
   return (
     <Kit>
       <PageTitle title="Payments" subtitle="All money that came in, across all properties">
         <LinkButton to="/enter-checks">Enter checks</LinkButton>
         <CsvButton read={() => readPaymentsFile(found.selection)} fileName="payments.csv" />
       </PageTitle>
-      <PaymentsTools found={found} />
+      <PaymentsTools found={found} chosen={chosen} />
       <div className={classes.figures} aria-busy={sums.isPlaceholderData || undefined}>
         <QueryView
           queries={[sums]}
@@ -43,7 +49,7 @@ export function AllPaymentsPage() {
         </QueryView>
       </div>
       <QueryView queries={[found.pages]} failed="The payments could not be loaded." drawsLoading>
-        {() => <PaymentsList found={found} />}
+        {() => <PaymentsList found={found} columns={chosen.columns} />}
       </QueryView>
     </Kit>
   );
@@ -79,14 +85,20 @@ function Totals({ totals }: { readonly totals: PaymentSums }) {
 const isNarrowed = ({ method, state, filter, from, to }: PaymentSelection) =>
   [method, state, filter, from, to].some((each) => each !== undefined);
 
-function PaymentsList({ found }: { readonly found: FoundPayments }) {
+interface PaymentsListProps {
+  readonly found: FoundPayments;
+  readonly columns: readonly DataColumn<ReceivedPayment>[];
+}
+
+function PaymentsList({ found, columns }: PaymentsListProps) {
   const { rows, pages, waiting, selection } = found;
   const mayRecord = permits(useSession(), 'payments:write');
   return (
     <>
       <DataTable
+        fixedHead
         label="Payments"
-        columns={allPaymentsColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         sort={found.sort}

@@ -1,10 +1,12 @@
 import {
   receivedMethods,
+  type ReceivedPayment,
   type receivedStates,
 } from '@tenantry/contract/payments/all-payments.schemas';
+import { ColumnsMenu, type ChosenColumns } from '../../ui/columns-menu.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
-import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { ListChoices, ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { useState } from 'react';
@@ -20,8 +22,13 @@ const stateLabels: Readonly<Record<(typeof receivedStates)[number], string>> = {
   credit: 'With credit left',
 };
 
-/** The filters of the payments page. */
-export function PaymentsTools({ found }: { readonly found: FoundPayments }) {
+interface PaymentsToolsProps {
+  readonly found: FoundPayments;
+  readonly chosen: ChosenColumns<ReceivedPayment>;
+}
+
+/** The filters of the payments page, and its columns. */
+export function PaymentsTools({ found, chosen }: PaymentsToolsProps) {
   const { filter, setFilter, selection, period, change } = found;
   return (
     <ListTools className={classes.tools}>
@@ -75,7 +82,10 @@ export function PaymentsTools({ found }: { readonly found: FoundPayments }) {
           </option>
         ))}
       </PlainSelect>
-      <SavedFilters list="payments" />
+      <ListChoices>
+        <SavedFilters list="payments" />
+        <ColumnsMenu chosen={chosen} />
+      </ListChoices>
     </ListTools>
   );
 }

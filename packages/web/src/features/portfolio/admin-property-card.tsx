@@ -36,7 +36,7 @@ export function AdminPropertyCard(props: AdminPropertyCardProps) {
   const Viewed = view === 'list' ? ViewedRow : ViewedCard;
   const editButton = useFocusAfter(editing);
   return (
-    <PropertyGridItem index={index} pinned={editing}>
+    <PropertyGridItem index={index} row={view === 'list'} pinned={editing}>
       {editing ? (
         <LazyPropertyEditor
           property={property}

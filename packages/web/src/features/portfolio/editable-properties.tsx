@@ -8,6 +8,7 @@ import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
 import { rememberView, ViewChoice, viewOf } from './view-choice.tsx';
+import { PropertyListHead } from './property-row.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
@@ -80,6 +81,9 @@ export function EditableProperties(props: EditablePropertiesProps) {
       {!archived && nothing && narrows(search) && all > 0 && <NothingFound onClear={clear} />}
       {/* Hidden instead of removed, because cards may contain typed text. */}
       <div hidden={archived}>
+        {view === 'list' && shown.length > 0 && (
+          <PropertyListHead withMoney={shown.some(({ balanceDue }) => balanceDue !== undefined)} />
+        )}
         <PropertyGrid list={view === 'list'}>
           {shown.map((property, index) => (
             <AdminPropertyCard

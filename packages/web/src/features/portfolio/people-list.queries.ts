@@ -1,7 +1,7 @@
 import type { PeopleCsvQuery, PeopleQuery } from '@tenantry/contract/portfolio/people-list.schemas';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
-import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
+import { allRows, listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** HOME-12: people page by page. Under the key of the properties, because it shows homes, money and prospects. */
 export function peoplePagesQuery(selection: Pick<PeopleQuery, 'filter' | 'sort' | 'group'>) {
@@ -18,3 +18,7 @@ export function peoplePagesQuery(selection: Pick<PeopleQuery, 'filter' | 'sort' 
 /** The selected people as a file. */
 export const readPeopleFile = (selection: PeopleCsvQuery) =>
   callApi('GET /v1/admin/people.csv', { query: { ...selection } });
+
+/** All selected people. */
+export const readAllPeople = (selection: PeopleCsvQuery) =>
+  allRows((part) => callPage('GET /v1/admin/people', { query: { ...selection, ...part } }));

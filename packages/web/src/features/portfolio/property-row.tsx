@@ -15,6 +15,18 @@ interface PropertyRowProps {
   readonly children?: ReactNode;
 }
 
+/** The headings above the rows, where they have columns. Screen readers read the cells in words. */
+export function PropertyListHead({ withMoney }: { readonly withMoney: boolean }) {
+  return (
+    <div className={classes.head} aria-hidden>
+      <span className={classes.headName}>Property</span>
+      <span>Status</span>
+      <span className={classes.headMoney}>Rent</span>
+      {withMoney && <span className={classes.headMoney}>Open</span>}
+    </div>
+  );
+}
+
 /** A property as a row: its address, its tenant, whether the rent is paid, and the balance. */
 export function PropertyRow({ property, actions, children }: PropertyRowProps) {
   const { id, home, city, state, zipCode, monthlyCost, balanceDue } = property;

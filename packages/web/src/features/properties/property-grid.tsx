@@ -26,6 +26,8 @@ const ALWAYS_DRAWN = 24;
 
 interface PropertyGridItemProps {
   readonly index: number;
+  /** A row of a list: always in the page, so that it is found and printed, but painted only near the screen. */
+  readonly row?: boolean;
   /** Always drawn, because something was typed into it. */
   readonly pinned?: boolean;
   readonly children: ReactNode;
@@ -34,8 +36,13 @@ interface PropertyGridItemProps {
 /** The assumed height of a card that was not drawn yet. */
 const USUAL_HEIGHT = 560;
 
-/** A card's place in the grid. Far from the screen it is empty, and as high as the card was. */
-export function PropertyGridItem({ index, pinned = false, children }: PropertyGridItemProps) {
+/** A property's place in the grid or list. A card far from the screen is empty, and as high as it was. */
+export function PropertyGridItem({ row, ...props }: PropertyGridItemProps) {
+  if (row) return <li className={props.pinned ? undefined : classes.row}>{props.children}</li>;
+  return <Card {...props} />;
+}
+
+function Card({ index, pinned = false, children }: PropertyGridItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { near, height = USUAL_HEIGHT } = useNearViewport(item);
   const drawn = near || pinned || index < ALWAYS_DRAWN;

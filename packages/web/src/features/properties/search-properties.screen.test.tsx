@@ -146,3 +146,23 @@ test('PROP-3: filters of a URL are applied; without results they can be cleared,
   await expect.element(found()).toHaveTextContent('2 properties');
   expect(href()).toBe('/admin-landing?sort=due');
 });
+
+test('HOME-15: all rows of a long list are in the page, so they are found and printed, and Add property is above them', async () => {
+  const many = Array.from({ length: 121 }, (_, index) => ({
+    ...property,
+    ...placeAt(`${index} Elm Street`, idOf(200 + index)),
+  }));
+  renderScreen('/admin-landing?view=list', {
+    as: admin,
+    answers: { ...answers, [LIST]: many },
+  });
+  const street = (number: number) =>
+    main().getByRole('link', { name: `${number} Elm Street`, exact: true });
+  await expect.element(street(0)).toBeVisible();
+  const rows = [...document.querySelectorAll('#properties article')];
+  expect(rows).toHaveLength(121);
+  document.querySelector('#properties')?.scrollIntoView();
+  await expect.element(main().getByRole('link', { name: 'Add property' })).toBeInViewport();
+  rows.at(-1)?.scrollIntoView();
+  await expect.element(street(120)).toBeInViewport();
+});

@@ -53,7 +53,7 @@ function Homes({ figures }: FiguresProps) {
 }
 
 function Rents({ figures }: FiguresProps) {
-  const { month, billed, collected, owed } = figures;
+  const { month, billed, collected, owed, daysLate = 0 } = figures;
   if (billed === undefined || collected === undefined || owed === undefined) return null;
   const share = billed > 0 ? Math.min(1, collected / billed) : 0;
   return (
@@ -78,6 +78,7 @@ function Rents({ figures }: FiguresProps) {
         value={formatMoney(owed)}
         note={owedNote(figures)}
         owed={owed > 0}
+        {...(daysLate > 0 && { more: <TextLink to="/remind-late">Remind all late</TextLink> })}
       />
     </>
   );

@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { getRouteApi } from '@tanstack/react-router';
+import {
+  newConversation,
+  type SentMessages,
+} from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
+import { callApi, rehearseApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
+import type { TickedRow } from '../../lib/ticked-rows.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { NO_LEASE, withReason, type RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
+import { LeftOutRows, rowText, tenantsText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
+import classes from '../../ui/ticks/ticks.module.css';
+import { useTickedForm } from '../../ui/ticks/use-ticked-form.ts';
+import { MediumChoice } from './medium-choice.tsx';
+import { MessageField } from './message-field.tsx';
+
+const route = getRouteApi('/message-tenants');
+
+/** HOME-14: the same message to each of the selected tenants. */
+export function MessageTenantsPage() {
+  const { from } = route.useSearch();
+  return (
+    <TickedPage
+      title="Message tenants"
+      subtitle="Each gets it in a conversation of their own"
+      from={from}
+    >
+      {(rows, done) => <MessageForm rows={rows} onDone={done} />}
+    </TickedPage>
+  );
+}
+
+interface Draft {
+  subject: string;
+  message: string;
+  medium: Medium;
+}
+
+const check = schemaResolver(newConversation, { sync: true });
+
+const bodyOf = (draft: Draft, rows: readonly TickedRow[]) => ({
+  messages: rows.map(({ propertyId, leaseId }) => ({
+    ...draft,
+    propertyId: propertyId ?? '',
+    leaseId: leaseId ?? '',
+  })),
+});
+
+const anyMedium = { email: null, emailAndSms: null };
+
+const messagesText = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`;
+
+interface MessageFormProps {
+  readonly rows: readonly TickedRow[];
+  readonly onDone: () => void;
+}
+
+function PermittedMessageForm({ rows, onDone }: MessageFormProps) {
+  const { kept, left } = withReason(rows, ({ leaseId }) => (leaseId === null ? NO_LEASE : null));
+  const { form, error, formProps, preview } = useTickedForm<Draft, SentMessages>({
+    initialValues: { subject: '', message: '', medium: 'email' },
+    validate: check,
+    rows: kept,
+    name: 'messages',
+    rehearse: (draft, part) =>
+      rehearseApi('POST /v1/admin/conversations', { body: bodyOf(draft, part) }),
+    send: (draft, part, idempotencyKey) =>
+      callApi('POST /v1/admin/conversations', { body: bodyOf(draft, part), idempotencyKey }),
+    changes: ['conversations'],
+    onSent: ({ count }) => {
+      notifySuccess(`${messagesText(count)} sent`);
+      onDone();
+    },
+  });
+  const count = preview?.kept.length ?? kept.length;
+  const canBeSent = preview === null || preview.rehearsal !== null;
+  return (
+    <form className={classes.page} {...formProps}>
+      <FormError error={error} />
+      <TextInput
+        label="Subject"
+        required
+        dir="auto"
+        data-autofocus
+        {...form.getInputProps('subject')}
+      />
+      <MessageField {...form.getInputProps('message')} />
+      <MediumChoice obstacles={anyMedium} input={form.getInputProps('medium')} />
+      {preview?.rehearsal && <Receivers preview={preview} />}
+      <LeftOutRows left={[...left, ...(preview?.left ?? [])]} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting} disabled={kept.length === 0 || !canBeSent}>
+          {preview === null ? `Preview for ${tenantsText(count)}` : `Send ${messagesText(count)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const MessageForm = onlyFor(
+  { 'POST /v1/admin/conversations': 'messages:write' },
+  PermittedMessageForm,
+);
+
+const channelWords = { email: 'No email', sms: 'No text' } as const;
+
+/** Who gets the message, and who cannot be reached in one of the ways. */
+function Receivers({ preview }: { readonly preview: RehearsedRows<SentMessages> }) {
+  const { kept, rehearsal } = preview;
+  const failed = Map.groupBy(rehearsal?.answer.undeliverable ?? [], ({ index }) => index);
+  return (
+    <div>
+      <p role="status" className={classes.total}>
+        To {tenantsText(kept.length)}
+        {failed.size > 0 && `. ${failed.size} cannot be reached in every way.`}
+      </p>
+      <ul className={classes.rows} aria-label="Tenants to write to">
+        {kept.map((row, index) => (
+          <li key={row.id} className={classes.row}>
+            <span className={classes.who}>{rowText(row)}</span>
+            {failed.get(index)?.map(({ channel, failure }) => (
+              <span key={channel} className={classes.reason}>
+                {channelWords[channel]}: {failure}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

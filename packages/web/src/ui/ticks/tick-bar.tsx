@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { LinkButton } from '../link.tsx';
+import { notifyError } from '../notify.ts';
+import { PlainButton } from '../plain-button.tsx';
+import { fromList } from '../use-close-to-list.ts';
+import classes from './ticks.module.css';
+import { tickActs, type Ticks } from './use-ticks.ts';
+
+interface TickBarProps<Row> {
+  readonly ticks: Ticks<Row>;
+  /** The number of all rows that match the filters; undefined while it is not known. */
+  readonly total: number | undefined;
+  /** All rows that match the filters: the loaded ones, or those that the server returns. */
+  readonly readAll: () => Promise<readonly Row[]>;
+}
+
+/** HOME-14: what can be done with the selected rows. */
+export function TickBar<Row>({ ticks, total = 0, readAll }: TickBarProps<Row>) {
+  const { list, ticked } = ticks;
+  const { mutate, isPending } = useMutation({
+    mutationFn: readAll,
+    onSuccess: ticks.add,
+    onError: notifyError,
+  });
+  if (ticked.size === 0 || !ticks.mayAct) return null;
+  return (
+    <section className={classes.bar} aria-label="Selected rows">
+      <span className={classes.count} role="status">
+        {ticked.size.toLocaleString('en-US')} selected
+      </span>
+      {ticked.size < total && (
+        <PlainButton variant="subtle" busy={isPending} onClick={() => mutate()}>
+          Select all {total.toLocaleString('en-US')}
+        </PlainButton>
+      )}
+      <PlainButton variant="subtle" onClick={ticks.clear}>
+        Clear
+      </PlainButton>
+      <div className={classes.acts}>
+        {tickActs.map(({ to, label }) => (
+          <LinkButton key={to} to={to} search={{ from: list }} state={fromList} variant="default">
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+    </section>
+  );
+}
