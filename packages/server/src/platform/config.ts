@@ -1,108 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { z } from 'zod';
-import { decodeKey } from './secrets/secret-key.ts';
-
-const portHint = 'it must be a whole number from 0 to 65535';
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, portHint)
-  .transform(Number)
-  .pipe(z.number().max(65_535, portHint));
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1');
-const jobs = z
-  .enum(['true', 'false', '1', '0', 'here'], 'it must be true, here or false')
-  .transform((value) => (value === 'here' ? value : value === 'true' || value === '1'));
-const quota = z.coerce.number().int().min(0).max(1_000_000);
-const postgresUrl = z
-  .url({ protocol: /^postgres(?:ql)?$/, abort: true })
-  .refine(isDecodable, 'write each % in it as %25');
-
-/** An address of a sign-in provider; unencrypted only on this machine, where tests run their own. */
-const providerUrl = z.string().refine(isSafe, 'it must be an address that starts with https');
-
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** `loopback` and the like are names for the networks of this machine and of its neighbors. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  if (isIP(address) === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
-}
-
-const networks = z
-  .string()
-  .refine(
-    (text) => text.split(',').every((one) => isNetwork(one.trim())),
-    'it must be IP addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
-  );
-
-/** The web app has no base path: its addresses, cookies and links begin at the root of a host. */
-const publicUrl = z
-  .url({ protocol: /^https?$/, abort: true })
-  .refine(
-    (text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text),
-    'it must be a host without a path, such as https://rentals.example.com; give Tenantry a host name of its own',
-  );
-
-function isSafe(address: string): boolean {
-  const { protocol, hostname = '' } = URL.parse(address) ?? {};
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isHere);
-}
-
-const secretKey = z.string().transform((text, context) => {
-  const key = decodeKey(text);
-  if (key) return key;
-  context.addIssue('it must be 32 bytes, as 64 hexadecimal digits or in base64');
-  return z.NEVER;
-});
-
-/** Several keys, separated by commas or spaces. */
-const secretKeys = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(secretKey));
-
-/** Names in a bucket are plain text, so slashes are optional; a leading one would create an empty folder. */
-const s3Prefix = z
-  .string()
-  .regex(
-    /^(?!\/)[\w!.*'()/-]{1,200}$/,
-    'it may have letters, digits and slashes, but no slash at the start',
-  );
-
-/** An email address, alone or after a name. Only the address is used: each mail carries the organization's name. */
-const mailFrom = z
-  .string()
-  .transform((text) => /^[^<>]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text)
-  .transform((text) => text.trim())
-  .pipe(
-    z.email('it must be an email address, such as rent@example.com or Rent <rent@example.com>'),
-  );
-
-const domain = /^(?=.{1,120}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
-
-const twilioAccount = /^AC[\da-f]{32}$/i;
-const twilioAccountHint = 'it must be AC followed by 32 hexadecimal digits';
-
-/** A full phone number, or a rented short code. */
-const twilioNumber = /^(?:\+[1-9]\d{6,14}|\d{5,6})$/;
-const twilioNumberHint = 'it must be a phone number such as +12125550123';
-
-const stripeSecretKey = /^(?:sk|rk)_(?:test|live)_\w+$/;
-const stripeSecretKeyHint = 'it must start with sk_live_, rk_live_, sk_test_ or rk_test_';
-const stripeKeyHint = 'it must start with pk_live_ or pk_test_';
+import {
+  port,
+  flag,
+  jobs,
+  quota,
+  postgresUrl,
+  providerUrl,
+  networks,
+  publicUrl,
+  secretKey,
+  secretKeys,
+  s3Prefix,
+  mailFrom,
+  domain,
+  twilioAccount,
+  twilioAccountHint,
+  twilioNumber,
+  twilioNumberHint,
+  stripeSecretKey,
+  stripeSecretKeyHint,
+  stripeKeyHint,
+} from './config-values.ts';
 
 /** Every setting. All are optional: without any, the product runs by itself in `./data`. */
 const settings = z.object({
