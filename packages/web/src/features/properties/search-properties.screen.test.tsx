@@ -156,13 +156,13 @@ test('HOME-15: all rows of a long list are in the page, so they are found and pr
     as: admin,
     answers: { ...answers, [LIST]: many },
   });
-  const street = (number: number) =>
+  const elmStreet = (number: number) =>
     main().getByRole('link', { name: `${number} Elm Street`, exact: true });
-  await expect.element(street(0)).toBeVisible();
+  await expect.element(elmStreet(0)).toBeVisible();
   const rows = [...document.querySelectorAll('#properties article')];
   expect(rows).toHaveLength(121);
   document.querySelector('#properties')?.scrollIntoView();
   await expect.element(main().getByRole('link', { name: 'Add property' })).toBeInViewport();
   rows.at(-1)?.scrollIntoView();
-  await expect.element(street(120)).toBeInViewport();
+  await expect.element(elmStreet(120)).toBeInViewport();
 });
