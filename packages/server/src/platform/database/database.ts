@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Role } from '@tenantry/contract/access/roles';
@@ -85,24 +86,30 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A connection while it serves one transaction. */
 interface Connection {
+  readonly client: pg.PoolClient;
   readonly db: Queries;
-  /** The changes of the current transaction, and its first failure. */
+  /** The changes of the transaction, and its first failure. */
   readonly holder: Holder;
-  /** What the current transaction sent ahead. */
-  sentAhead: SentAhead;
+  /** What the transaction sent ahead. */
+  readonly sentAhead: SentAhead;
 }
 
-const connections = new WeakMap<pg.PoolClient, Connection>();
+/** Keeps the names of all columns that were translated. */
+const dialect = new PgDialect({ casing: 'snake_case' });
 
-function connectionOf(client: pg.PoolClient): Connection {
-  const known = connections.get(client);
-  if (known) return known;
-  const holder: Holder = { current: null, failure: null };
-  const db = drizzle({ client: namingStatements(client, holder), casing: 'snake_case' });
-  const connection = { db, holder, sentAhead: new SentAhead() };
-  connections.set(client, connection);
-  return connection;
+/** Each transaction has an own way to send statements, which ends with it. */
+function connectionFor(client: pg.PoolClient): Connection {
+  const holder: Holder = { current: null, hasEnded: false, failure: null };
+  const $client = namingStatements(client, holder);
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+    $client,
+    dialect,
+    undefined,
+  );
+  const db = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client });
+  return { client, db, holder, sentAhead: new SentAhead() };
 }
 
 const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) => [
@@ -131,8 +138,7 @@ async function endingAfter<Result>(
  * Commits in the round trip of the statements that were sent ahead, with new versions of the changed records and notices
  * of them for all servers. PostgreSQL answers in order: if one of them failed, it does not commit.
  */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { holder, sentAhead } = connectionOf(client);
+async function commit({ client, holder, sentAhead }: Connection): Promise<void> {
   if (holder.current?.areIncomplete()) await sentAhead.answered();
   const announced = holder.current?.statements() ?? [];
   // After a failed statement, PostgreSQL accepts only the end of the transaction.
@@ -150,20 +156,19 @@ type Ending = 'commit' | 'readOnly' | 'rollback';
 async function inTransaction<Result>(
   pool: pg.Pool,
   begin: readonly string[],
-  work: (client: pg.PoolClient) => Promise<Result>,
+  work: (connection: Connection) => Promise<Result>,
   ending: Ending = 'commit',
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
-  const connection = connectionOf(client);
-  connection.holder.current = null;
-  connection.holder.failure = null;
-  const sentAhead = (connection.sentAhead = new SentAhead());
+  const connection = connectionFor(client);
+  const { holder, sentAhead } = connection;
   try {
     // Sent together with the work's first query; PostgreSQL runs them in order. Each is sent separately, because Citus
     // passes the whole text of a setting on to the workers.
     const begun = begin.map((statement) => client.query(statement));
-    const [result] = await Promise.all([work(client), ...begun]);
+    const [result] = await Promise.all([work(connection), ...begun]);
+    holder.hasEnded = true;
     if (ending === 'rollback') {
       await sentAhead.answered();
       // Checks what COMMIT would check. It also fails if a statement failed and the failure was swallowed.
@@ -178,15 +183,17 @@ async function inTransaction<Result>(
       client.query('COMMIT').catch(() => undefined);
       return result;
     }
-    await commit(client);
+    await commit(connection);
     await sentAhead.answered();
     return result;
   } catch (error) {
+    // What the work has begun besides may still want to send something.
+    holder.hasEnded = true;
     // Answered after everything that was sent before.
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });
-    throw isConsequence(error) ? (connection.holder.failure ?? error) : sentAhead.causeOf(error);
+    throw isConsequence(error) ? (holder.failure ?? error) : sentAhead.causeOf(error);
   } finally {
     client.release(broken);
   }
@@ -194,12 +201,11 @@ async function inTransaction<Result>(
 
 export function createDatabase(pool: pg.Pool, clock: Clock): Database {
   const transactionOf = (
-    client: pg.PoolClient,
+    { db, holder, sentAhead }: Connection,
     scope: Scope,
     recording: Recording | null = null,
   ): Transaction => {
     const now = clock.now();
-    const { db, holder, sentAhead } = connectionOf(client);
     const announcements = (holder.current ??= new Announcements(null));
     announcements.enter(scope.organization.id);
     return {
@@ -223,7 +229,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       return inTransaction(
         pool,
         [begin, scopeStatement(scope.organization.id)],
-        (client) => work(transactionOf(client, scope)),
+        (connection) => work(transactionOf(connection, scope)),
         scope.readOnly ? 'readOnly' : 'commit',
       );
     },
@@ -232,21 +238,21 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       return inTransaction(
         pool,
         ['BEGIN', ...limitStatements(limits), scopeStatement(scope.organization.id)],
-        (client) =>
-          endingAfter(client, limits.longestMs, () =>
-            work(transactionOf(client, scope, recording), recording),
+        (connection) =>
+          endingAfter(connection.client, limits.longestMs, () =>
+            work(transactionOf(connection, scope, recording), recording),
           ),
         'rollback',
       );
     },
     transactInstallation: (work) =>
-      inTransaction(pool, ['BEGIN'], (client) =>
+      inTransaction(pool, ['BEGIN'], (connection) =>
         work({
-          db: connectionOf(client).db,
+          db: connection.db,
           now: clock.now(),
           enter: async (organization) => {
-            await client.query(scopeStatement(organization.id));
-            return transactionOf(client, { organization });
+            await connection.client.query(scopeStatement(organization.id));
+            return transactionOf(connection, { organization });
           },
         }),
       ),

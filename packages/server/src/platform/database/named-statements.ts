@@ -27,9 +27,11 @@ function statementOf(text: string): Statement {
   return statement;
 }
 
-/** The transaction that the statements belong to: the connection serves one transaction after the other. */
+/** The transaction that the statements belong to. */
 export interface Holder {
   current: Announcements | null;
+  /** The connection serves the next transaction, so no more statements of this one may be sent. */
+  hasEnded: boolean;
   /** The error of its first statement that failed: statements that were sent together fail because of it. */
   failure: unknown;
 }
@@ -46,6 +48,7 @@ export interface Sent extends pg.QueryConfig {
  */
 export function namingStatements(client: pg.PoolClient, holder: Holder): pg.PoolClient {
   const query = (config: Sent, values: unknown[]) => {
+    if (holder.hasEnded) return Promise.reject(new Error('the transaction has ended'));
     const { name, tables } = statementOf(config.text);
     config.name = name as string;
     const result = client.query(config, values);
