@@ -10,6 +10,8 @@ import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testin
 import { cleanUpDatabases } from './platform/database/embedded/embedded.testing.ts';
 import { isRunning } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
+import { createLogger } from './platform/log.ts';
+import { superviseWork } from './work-process.ts';
 
 endCliProcesses();
 cleanUpDatabases();
@@ -136,3 +138,17 @@ test(
     await stop(server);
   },
 );
+
+test('OPS-7: a server goes on when the process that runs the jobs cannot even be created', async () => {
+  const lines: string[] = [];
+  const work = superviseWork({
+    log: createLogger('error', { write: (line: string) => void lines.push(line) }),
+    // More than a system passes on to a process.
+    settings: { TOO_LONG: 'x'.repeat(4_000_000) },
+  });
+  await eventually(() => expect(work.restarts()).toBeGreaterThan(1));
+  expect(work.isUp()).toBe(false);
+  work.forget();
+  await work.stop();
+  expect(lines.join('')).toContain('E2BIG');
+});

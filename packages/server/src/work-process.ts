@@ -47,39 +47,45 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
   const { signal } = stopping;
   let restarts = 0;
   let isUp = false;
-  const start = () => {
+  let child: ChildProcess | null = null;
+  const run = async (): Promise<End> => {
     const env = { ...process.env, ...settings };
-    const started = fork(PROGRAM, [WORK_FOR_SERVER], { execArgv, env });
-    started.on('message', (message) => {
-      if (message === RUNS_JOBS) isUp = true;
-    });
-    return started;
+    try {
+      child = fork(PROGRAM, [WORK_FOR_SERVER], { execArgv, env });
+      child.on('message', (message) => {
+        if (message === RUNS_JOBS) isUp = true;
+      });
+      const [code, by] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+      return { code, signal: by };
+    } catch (error) {
+      return { err: error };
+    } finally {
+      child = null;
+      isUp = false;
+    }
   };
-  let child = start();
   const keepRunning = async () => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const running = stopwatch();
-      const how = await endOf(child);
-      isUp = false;
+      const how = await run();
       if (signal.aborted) return;
       if (running() > STEADY_AFTER_MS) pause = FIRST_PAUSE_MS;
       restarts += 1;
       log.error({ ...how, pauseMs: pause }, 'the process that runs the jobs ended; starting again');
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      child = start();
     }
   };
   const ended = keepRunning();
   return {
-    forget: () => void (child.connected && child.send(FORGET, () => undefined)),
+    forget: () => void (child?.connected && child.send(FORGET, () => undefined)),
     isUp: () => isUp,
     restarts: () => restarts,
     stop: async () => {
       stopping.abort();
       // It stops when its channel closes, as it does when the server was killed.
-      if (child.connected) child.disconnect();
-      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      if (child?.connected) child.disconnect();
+      const limit = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS);
       await ended;
       clearTimeout(limit);
     },
@@ -91,13 +97,4 @@ interface End {
   readonly signal?: NodeJS.Signals | null;
   /** It could not be started, such as for want of memory. */
   readonly err?: unknown;
-}
-
-async function endOf(child: ChildProcess): Promise<End> {
-  try {
-    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-    return { code, signal };
-  } catch (error) {
-    return { err: error };
-  }
 }
