@@ -9,9 +9,14 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { forEachRow } from '../../platform/http/refused-rows.ts';
 import { inOrderOfIds } from '../../platform/lists/page-of-ids.ts';
 import { propertiesOfLeases } from './check-batch.repository.ts';
-import { payerIsGone, paymentInFuture, paymentIsRecorded } from './payments.errors.ts';
+import {
+  checkIsInBatch,
+  payerIsGone,
+  paymentInFuture,
+  paymentIsRecorded,
+} from './payments.errors.ts';
 import { paymentsByIds } from './payments.history.ts';
-import { receive, refuseKnown } from './payments.service.ts';
+import { numberIn, receive, refuseKnown } from './payments.service.ts';
 
 /** PAY-11: records all checks of a batch, or none: then each that cannot be recorded has a sentence. */
 export async function recordChecks(
@@ -23,7 +28,12 @@ export async function recordChecks(
   const propertyOf = await lockPayers(tx, checks);
   const ids = checks.map(({ key }) => key);
   const before = new Map((await findPayments(tx, { ids })).map((row) => [row.id, row]));
-  await forEachRow('checks', checks, (check) => refuseOne(tx, check, before.get(check.key)));
+  const refuseTwin = refusingTwins();
+  await forEachRow('checks', checks, async (check) => {
+    const known = before.get(check.key);
+    await refuseOne(tx, check, known);
+    if (!known) refuseTwin(check);
+  });
   for (const check of checks) {
     if (before.has(check.key)) continue;
     // The earlier checks of the same tenant have changed the lease.
@@ -60,6 +70,20 @@ async function lockPayers(tx: Transaction, checks: readonly BatchedCheck[]) {
   const propertyOf = (leaseId: string) => properties.get(leaseId) ?? '';
   for (const leaseId of leaseIds) await openAccount(tx, propertyOf(leaseId), leaseId);
   return propertyOf;
+}
+
+/** Refuses a check that asks and has the number, the amount and the tenant of an earlier one of the batch. */
+function refusingTwins(): (check: BatchedCheck) => void {
+  const seen = new Set<string>();
+  return ({ leaseId, amount, number, askIfKnown }) => {
+    const digits = numberIn(number);
+    if (!digits) return;
+    const reference = `${leaseId} ${amount} ${digits}`;
+    if (askIfKnown && seen.has(reference)) {
+      throw checkIsInBatch(digits, centsFromDollars(amount));
+    }
+    seen.add(reference);
+  };
 }
 
 /** A check under a known key is the same one, or another one that must not take its place. */

@@ -107,6 +107,27 @@ describe('PAY-11: a batch of checks', () => {
     expect(await recorded()).toEqual([]);
   });
 
+  test('PAY-11: two checks of a batch with the same number, amount and tenant are refused until that is said', async () => {
+    const { ann, bo, record, recorded } = await twoPayers();
+    const asked = (leaseId: string, changes: Partial<BatchedCheck> = {}) =>
+      check(leaseId, { askIfKnown: true, ...changes });
+    const different = [
+      asked(ann.id),
+      asked(bo.id),
+      asked(ann.id, { amount: 601 }),
+      asked(ann.id, { number: '1043' }),
+    ];
+    const { problem } = await record([...different, asked(ann.id, { number: '01042' })]);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'already_recorded',
+      fields: { 'checks.4': 'Check 1042 of $600.00 is already in this batch.' },
+    });
+    expect(await recorded()).toEqual([]);
+    const again = check(ann.id, { number: '01042' });
+    expect((await record([...different, again])).body).toMatchObject({ count: 5 });
+  });
+
   test('PAY-11: can be rehearsed, with what it would pay and mail', async () => {
     const { admin, ann, recorded } = await twoPayers();
     const { body } = await app.current.rehearse(allPaymentsEndpoints.recordChecks, {

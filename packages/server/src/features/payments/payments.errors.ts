@@ -22,6 +22,14 @@ export function paymentIsRecorded(
   );
 }
 
+/** PAY-11: only for checks that asked. */
+export function checkIsInBatch(number: string, amount: Cents): AppError {
+  return new AppError(
+    'already_recorded',
+    `Check ${number} of ${formatCents(amount)} is already in this batch.`,
+  );
+}
+
 /** PAY-11: the lease is unknown, or its property was deleted. */
 export function payerIsGone(): AppError {
   return new AppError('not_found', 'This tenant or property was not found. Choose another payer.');

@@ -29,6 +29,10 @@ export async function receive(
 /** A payment that is just being recorded has nothing else yet. */
 const untouched = { card: null, reversals: [], refunds: [], documents: [] } as const;
 
+/** The first number of a reference, without zeros in front; undefined if it has none. */
+export const numberIn = (description: string): string | undefined =>
+  /\d+/.exec(description)?.[0].replace(/^0+/, '');
+
 /** Refuses a payment with the reference and amount of another one of the lease, unless that one was returned. */
 export async function refuseKnown(
   tx: Transaction,
@@ -39,7 +43,7 @@ export async function refuseKnown(
     ...input
   }: Pick<ExternalPaymentInput, 'method' | 'description' | 'amount'>,
 ): Promise<void> {
-  const number = /\d+/.exec(description)?.[0].replace(/^0+/, '');
+  const number = numberIn(description);
   if (!number || method === 'Cash') return;
   const amount = centsFromDollars(input.amount);
   const isNumbered = isNumberedPaper(method);
