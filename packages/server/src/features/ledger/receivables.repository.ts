@@ -1,9 +1,10 @@
 /** Reads which leases owe money, across all homes. */
 import type {
+  ReceivablesCsvQuery,
   ReceivablesQuery,
   receivableColumns,
 } from '@tenantry/contract/ledger/receivables.schemas';
-import { and, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leases, joinHome } from '#features/leases';
@@ -61,19 +62,32 @@ const numbers = ofOpen(sql`string_agg(${labelOfNumber(invoices.number)}, ' ')`);
 
 type RequestedPage = ReceivablesQuery & { readonly limit: number };
 
+const selected = (tx: Transaction, { show, filter }: ReceivablesCsvQuery) => [
+  show === 'payers' ? mayPay(tx) : inArray(leases.id, leasesThatOwe(tx, dated(tx, show))),
+  show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
+  ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, filter),
+];
+
 /** The ids of the leases on a page, in its order. */
 export async function receivablesOfPage(
   tx: Transaction,
   query: RequestedPage,
 ): Promise<Page<string>> {
-  const where = [
-    query.show === 'payers'
-      ? mayPay(tx)
-      : inArray(leases.id, leasesThatOwe(tx, dated(tx, query.show))),
-    query.show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
-    ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, query.filter),
-  ];
+  const where = selected(tx, query);
   return pageOfIds(tx, leases, { keys: keysOn(tx.today), usual: '-owed', query, where });
+}
+
+/** The ids of all selected leases, largest amount first. */
+export async function idsOfReceivables(
+  tx: Transaction,
+  query: ReceivablesCsvQuery,
+): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(inOrganization(tx, leases), ...selected(tx, query)))
+    .orderBy(desc(keysOn(tx.today).owed.by), desc(leases.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Leases that have not ended, and those that owe. */

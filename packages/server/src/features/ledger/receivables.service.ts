@@ -7,7 +7,7 @@ import type {
   ReceivableTotals,
 } from '@tenantry/contract/ledger/receivables.schemas';
 import { daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { MAX_PAGE, pageAlways } from '@tenantry/contract/shared/lists';
+import { pageAlways } from '@tenantry/contract/shared/lists';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
@@ -24,18 +24,19 @@ export async function receivablesOf(
   return asAsked(query, page.with(await present(tx, page.items)));
 }
 
-/** All selected receivables, largest amount first. */
+/** The number of receivables that are read at once for an export. */
+const ROWS_AT_ONCE = 500;
+
+/** All selected receivables, largest amount first. One query selects them, so that a payment meanwhile moves none. */
 export async function allReceivables(
   tx: Transaction,
   query: ReceivablesCsvQuery,
 ): Promise<Receivable[]> {
+  const ids = await repository.idsOfReceivables(tx, query);
   const rows: Receivable[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await repository.receivablesOfPage(tx, { ...query, limit: MAX_PAGE, cursor });
-    rows.push(...(await present(tx, page.items)));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    rows.push(...(await present(tx, ids.slice(start, start + ROWS_AT_ONCE))));
+  }
   return rows;
 }
 

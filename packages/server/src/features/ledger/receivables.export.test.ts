@@ -1,0 +1,111 @@
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { anInvoice } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+import { createDatabase } from '../../platform/database/database.ts';
+import { createPool } from '../../platform/database/pool.ts';
+import { createLogger } from '../../platform/log.ts';
+import { allReceivables } from './receivables.service.ts';
+
+const app = useTestApp();
+
+/** More than a page of a list has. */
+const TENANTS = 502;
+
+/** Former tenants of one home, each with an open invoice: one owes $1,200.00, each of the others a cent more. */
+async function formerTenants() {
+  const { organization, admin, property, lease } = await aLandlord(app.current);
+  const { id: invoiceId } = await anInvoice(app.current, admin, property.id);
+  await app.current.call(leasesEndpoints.end, {
+    as: admin,
+    params: { propertyId: property.id, leaseId: lease.id },
+  });
+  await copied(
+    'leases',
+    lease.id,
+    `'first_name', n::text`,
+    `generate_series(1, ${TENANTS - 1}) AS n`,
+  );
+  const others = '(SELECT id, row_number() OVER () AS n FROM leases WHERE id <> $2) AS other';
+  const changed = `'lease_id', other.id, 'number', 100 + other.n, 'remaining_balance', 120000 + other.n, 'amount', 120000 + other.n`;
+  await copied('invoices', invoiceId, changed, others, [lease.id]);
+  return organization;
+
+  async function copied(
+    table: string,
+    id: string,
+    changes: string,
+    times: string,
+    values: readonly string[] = [],
+  ) {
+    const [columns] = await asOwner<{ names: string }>(
+      app.current,
+      organization,
+      `SELECT string_agg(attname, ', ') AS names FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+      [table],
+    );
+    const copy = `jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${changes}))`;
+    await asOwner(
+      app.current,
+      organization,
+      `INSERT INTO ${table} (${columns?.names}) SELECT ${columns?.names} FROM (
+         SELECT (${copy}).* FROM ${table} AS original, ${times} WHERE original.id = $1
+       ) AS copied`,
+      [id, ...values],
+    );
+  }
+}
+
+/** A pool that does something after the first answer about invoices of some leases. */
+function meanwhile(pool: pg.Pool, work: () => Promise<unknown>): pg.Pool {
+  let isDone = false;
+  const pausing = (client: pg.PoolClient) =>
+    new Proxy(client, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key, target);
+        if (typeof value !== 'function') return value;
+        if (key !== 'query') return value.bind(target) as unknown;
+        return async (statement: { text?: string } | string, ...rest: unknown[]) => {
+          const answer: unknown = await value.call(target, statement, ...rest);
+          const text = typeof statement === 'string' ? statement : (statement.text ?? '');
+          if (isDone || !text.includes('from "invoices" where')) return answer;
+          isDone = true;
+          await work();
+          return answer;
+        };
+      },
+    });
+  return new Proxy(pool, {
+    get: (target, key) =>
+      key === 'connect'
+        ? async () => pausing(await target.connect())
+        : (Reflect.get(target, key, target) as unknown),
+  });
+}
+
+test('HOME-9: an export names each tenant once, although the one who owes most pays meanwhile', async () => {
+  const organization = await formerTenants();
+  const pool = createPool(app.current.connections.application, createLogger('silent'));
+  onTestFinished(() => pool.end());
+  let payments = 0;
+  const pay = async () => {
+    payments += 1;
+    await asOwner(
+      app.current,
+      organization,
+      `UPDATE invoices SET remaining_balance = 100
+       WHERE remaining_balance = (SELECT max(remaining_balance) FROM invoices)`,
+    );
+  };
+  const rows = await createDatabase(meanwhile(pool, pay), app.current.clock).transact(
+    { organization, readOnly: true },
+    (tx) => allReceivables(tx, {}),
+  );
+  expect(payments).toBe(1);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(TENANTS);
+  expect(rows).toHaveLength(TENANTS);
+});
