@@ -4,7 +4,7 @@ export const conversationsErrors = {
   no_tenant_to_write_to: { status: 422, means: 'The property has no active lease.' },
   lease_not_active: {
     status: 422,
-    means: 'The lease has ended or has not begun, so its tenant is not written to.',
+    means: 'The lease has ended, so its tenant is not written to.',
   },
   no_property_to_write_about: { status: 422, means: 'The tenant has no lease yet.' },
 } as const satisfies ErrorKinds;

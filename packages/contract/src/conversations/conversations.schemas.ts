@@ -40,13 +40,13 @@ export const newConversation = z.strictObject({
 /** The most tenants who are written to at once. */
 export const MAX_MESSAGES = 500;
 
-/** MSG-9: a message of its own for the tenant of each property; all are sent, or none. */
+/** MSG-9: a message of its own for the tenant of each lease, none of which has ended; all are sent, or none. */
 export const messageBatch = z.strictObject({
   messages: z
     .array(
       newConversation.extend({
         propertyId: id,
-        /** Refuses to write to anybody but the tenant of this lease. */
+        /** Writes to the tenant of this lease, which has not ended, and to nobody else. */
         leaseId: id.optional(),
       }),
     )

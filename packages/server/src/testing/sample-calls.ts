@@ -512,8 +512,8 @@ export const sampleCalls: {
     params: (await withConversation(world)).params,
   }),
   'POST /v1/admin/conversations': async (world) => {
-    const { propertyId } = (await rentalParams(world)).property;
-    return { body: { messages: [{ propertyId, subject: 'Rent', message: 'It is due.' }] } };
+    const { lease } = await rentalParams(world);
+    return { body: { messages: [{ ...lease, subject: 'Rent', message: 'It is due.' }] } };
   },
   'POST /v1/admin/properties/:propertyId/conversations': async (world) => ({
     params: (await rentalParams(world)).property,

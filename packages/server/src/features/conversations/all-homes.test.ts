@@ -67,11 +67,16 @@ describe('MSG-8: the conversations of all homes', () => {
 
 describe('MSG-9: messages to several tenants at once', () => {
   test('MSG-9: each tenant gets an own message in an own conversation, after a rehearsal', async () => {
-    const { admin, property } = await aLandlord(app.current);
+    const { admin, property, lease } = await aLandlord(app.current);
     const other = await aProperty(app.current, admin, { addressLine1: '9 Elm Street' });
-    await aLease(app.current, admin, other.id);
-    const messages = [property, other].map(({ id, addressLine1 }) => ({
+    const second = await aLease(app.current, admin, other.id);
+    const homes = [
+      { ...property, leaseId: lease.id },
+      { ...other, leaseId: second.id },
+    ];
+    const messages = homes.map(({ id, leaseId, addressLine1 }) => ({
       propertyId: id,
+      leaseId,
       subject: `Rent for ${addressLine1}`,
       message: `You owe rent for ${addressLine1}.`,
     }));
@@ -90,13 +95,14 @@ describe('MSG-9: messages to several tenants at once', () => {
   });
 
   test('MSG-9: if one tenant cannot be written to, nobody is, and that one has a sentence', async () => {
-    const { admin, property } = await aLandlord(app.current);
+    const { admin, property, lease } = await aLandlord(app.current);
     const vacant = await aProperty(app.current, admin);
     const { problem } = await app.current.call(conversationsEndpoints.startMany, {
       as: admin,
       body: {
         messages: [property, vacant].map(({ id: propertyId }) => ({
           propertyId,
+          leaseId: lease.id,
           subject: 'Rent',
           message: 'It is due.',
         })),
@@ -124,7 +130,7 @@ describe('MSG-9: messages to several tenants at once', () => {
     });
     expect(problem).toMatchObject({
       code: 'lease_not_active',
-      fields: { 'messages.0': 'This lease has ended or has not begun.' },
+      fields: { 'messages.0': 'This lease has ended.' },
     });
     expect(await listOf(admin)).toEqual([]);
   });
@@ -150,5 +156,30 @@ describe('MSG-9: messages to several tenants at once', () => {
         { index: 1, channel: 'sms', failure: 'This phone number cannot receive texts.' },
       ],
     });
+  });
+
+  test('MSG-9: the message about a lease that has not begun goes to its tenant, not to who lives there', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    const next = await aLease(app.current, admin, property.id, {
+      startDate: '2027-01-01',
+      endDate: '2027-12-31',
+      firstName: 'Nora',
+    });
+    const send = (leaseId: string) =>
+      app.current.call(conversationsEndpoints.startMany, {
+        as: admin,
+        body: {
+          messages: [
+            { propertyId: property.id, leaseId, subject: 'Deposit', message: 'It is due.' },
+          ],
+        },
+      });
+    await send(next.id);
+    expect((await listOf(admin)).map(({ name }) => name)).toEqual(['Nora Tenant']);
+    await app.current.call(leasesEndpoints.end, {
+      as: admin,
+      params: { propertyId: property.id, leaseId: lease.id },
+    });
+    expect((await send(lease.id)).problem).toMatchObject({ status: 422 });
   });
 });

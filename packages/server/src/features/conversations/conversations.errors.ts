@@ -9,7 +9,7 @@ export function noLesseeToWriteTo(): AppError {
 
 /** HOME-14. */
 export function leaseNotActive(): AppError {
-  return new AppError('lease_not_active', 'This lease has ended or has not begun.');
+  return new AppError('lease_not_active', 'This lease has ended.');
 }
 
 export function nothingToWriteAbout(): AppError {

@@ -110,11 +110,14 @@ async function nameOfActor(tx: Transaction): Promise<string> {
 }
 
 interface NewConversation extends z.output<typeof newConversation> {
-  /** Nobody else is written to. */
+  /** Only its tenant is written to, who may move in later than whoever lives there. */
   readonly leaseId?: string | undefined;
 }
 
-/** An administrator writes to the tenant of the active lease. Returns the conversation's id and the deliveries. */
+/**
+ * An administrator writes to the tenant of the active lease, or of a chosen one that has not ended. Returns the
+ * conversation's id and the deliveries.
+ */
 export async function writeToLessee(
   tx: Transaction,
   propertyId: string,
@@ -122,12 +125,13 @@ export async function writeToLessee(
 ) {
   await propertyToAskAbout(tx, propertyId);
   const leases = await leasesOfProperties(tx, [propertyId]);
-  const running = leases.find(({ status }) => status === 'ACTIVE');
-  if (leaseId !== undefined && running?.id !== leaseId) throw leaseNotActive();
-  if (!running) throw noLesseeToWriteTo();
+  const lease = leases.find(({ id, status }) =>
+    leaseId === undefined ? status === 'ACTIVE' : id === leaseId && status !== 'EXPIRED',
+  );
+  if (!lease) throw leaseId === undefined ? noLesseeToWriteTo() : leaseNotActive();
   const about = {
     propertyId,
-    ...contactOf(running),
+    ...contactOf(lease),
     subject: oneLine(subject) || subjectOf(message),
   };
   const conversation = await insertConversation(tx, about);

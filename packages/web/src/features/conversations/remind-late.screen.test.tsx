@@ -63,9 +63,12 @@ describe('MSG-9: a reminder for all who are late', () => {
     await main().getByRole('button', { name: 'Send 2 reminders' }).click();
     await expect.element(page.getByText('2 reminders sent')).toBeVisible();
     const sent = api.sent(SEND).findLast(({ headers }) => !headers.has('rehearse'))?.body as {
-      messages: { propertyId: string; message: string }[];
+      messages: { propertyId: string; leaseId: string; message: string }[];
     };
-    expect(sent.messages.map((each) => each.propertyId)).toEqual([propertyId, idOf(3)]);
+    expect(sent.messages.map((each) => [each.propertyId, each.leaseId])).toEqual([
+      [propertyId, idOf(1)],
+      [idOf(3), idOf(2)],
+    ]);
     expect(sent.messages[0]?.message).toContain('Due now: $1,485.00.');
     expect(sent.messages[1]?.message).toContain('Due now: $20.00.');
   });
