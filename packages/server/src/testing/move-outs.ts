@@ -23,17 +23,13 @@ export const moveOutCalls = {
   'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': aPlannedMoveOut,
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': async (world: World) => ({
     params: (await rentalParams(world)).lease,
-    body: moveOutBody(),
+    // The listing needs its own permission.
+    body: moveOutBody({ availableFrom: null }),
   }),
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal': async (world: World) => ({
     params: (await rentalParams(world)).lease,
-    body: {
-      endDate: '2027-12-31',
-      rent: 1250,
-      rentFrom: '2027-01-01',
-      leaseAllows: false,
-      reason: '',
-    },
+    // Another rent needs its own permission.
+    body: { endDate: '2027-12-31', leaseAllows: false, reason: '' },
   }),
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': aPlannedMoveOut,
 };

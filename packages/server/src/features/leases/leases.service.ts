@@ -169,22 +169,28 @@ export async function modifyLease(
   return after;
 }
 
+/** What a planned end changes of a lease. */
+type TermsOfLease = Pick<repository.LeaseRow, 'type' | 'endDate' | 'afterEnd'>;
+
 /**
  * Ends a lease now, or on a day to come. If it was the property's last, the property is for lease again after that day.
+ * @param terms of a lease whose end is planned already, without that end
  */
 export async function endLease(
   tx: Transaction,
   ids: { propertyId: string; leaseId: string },
   lastDay = tx.today,
+  terms: TermsOfLease | null = null,
 ) {
   const property = await lockProperty(tx, ids.propertyId);
   if (!property) throw notFound();
   const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
   if (before.status === 'EXPIRED') throw leaseHasEnded();
-  const problem = lastDayProblem(before, lastDay, tx.today);
+  const problem = lastDayProblem({ ...before, ...terms }, lastDay, tx.today);
   if (problem) throw invalidLastDay(problem);
   if (lastDay > tx.today) return planEnd(tx, before, lastDay);
   const after = await repository.updateLease(tx, before.id, {
+    ...(terms && termsWithout(before, terms)),
     status: 'EXPIRED',
     endedOn: lastDay,
     afterEnd: 'ENDS',
@@ -194,11 +200,29 @@ export async function endLease(
   return after;
 }
 
-/** A lease that ends on a day to come is a fixed term until that day. */
+/** A lease that ends on a day to come is a fixed term until that day, which may be later than the one planned before. */
 async function planEnd(tx: Transaction, before: repository.LeaseRow, lastDay: CalendarDate) {
   const term = { type: 'TERM', startDate: before.occupiedFrom, endDate: lastDay } as const;
   const changes = { ...term, afterEnd: 'ENDS' } as const;
-  const after = await repository.updateLease(tx, before.id, changes);
+  return changeTerms(tx, before, changes);
+}
+
+/** The terms of a lease without its planned end. Its first day may have changed since the end was planned. */
+const termsWithout = (before: repository.LeaseRow, { type, endDate, afterEnd }: TermsOfLease) => ({
+  type,
+  startDate: type === 'TERM' ? before.startDate : null,
+  endDate,
+  afterEnd,
+});
+
+async function changeTerms(
+  tx: Transaction,
+  before: repository.LeaseRow,
+  changes: TermsOfLease & Pick<repository.LeaseRow, 'startDate'>,
+) {
+  const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
+    repository.updateLease(tx, before.id, changes),
+  );
   await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
   return after;
 }
@@ -209,20 +233,10 @@ export async function extendTerm(
   ids: { propertyId: string; leaseId: string },
   endDate: CalendarDate,
 ) {
-  if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
-  const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
-  if (before.status === 'EXPIRED') throw leaseHasEnded();
+  const before = await lockedUnexpired(tx, ids);
   const term = { type: 'TERM', startDate: before.occupiedFrom, endDate } as const;
-  const changes = { ...term, afterEnd: null };
-  const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
-    repository.updateLease(tx, before.id, changes),
-  );
-  await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
-  return after;
+  return changeTerms(tx, before, { ...term, afterEnd: null });
 }
-
-/** What a planned end changes of a lease. */
-type TermsOfLease = Pick<repository.LeaseRow, 'type' | 'startDate' | 'endDate' | 'afterEnd'>;
 
 /** LEASE-15: takes a planned end back: the lease has its earlier terms again, unless somebody else has the home by then. */
 export async function undoPlannedEnd(
@@ -230,16 +244,15 @@ export async function undoPlannedEnd(
   ids: { propertyId: string; leaseId: string },
   terms: TermsOfLease,
 ) {
+  const before = await lockedUnexpired(tx, ids);
+  return changeTerms(tx, before, termsWithout(before, terms));
+}
+
+async function lockedUnexpired(tx: Transaction, ids: { propertyId: string; leaseId: string }) {
   if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
-  const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
-  if (before.status === 'EXPIRED') throw leaseHasEnded();
-  const { type, startDate, endDate, afterEnd } = terms;
-  const changes = { type, startDate, endDate, afterEnd };
-  const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
-    repository.updateLease(tx, before.id, changes),
-  );
-  await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
-  return after;
+  const lease = await lockedLease(tx, ids.propertyId, ids.leaseId);
+  if (lease.status === 'EXPIRED') throw leaseHasEnded();
+  return lease;
 }
 
 /** LEASE-9: decides what follows a fixed term, before its last day or, if nobody had decided by then, afterwards. */

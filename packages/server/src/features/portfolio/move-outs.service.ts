@@ -16,7 +16,8 @@ import {
 import { createTask, moveTask, openTask, removeTask } from '#features/tasks';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, wrongRole } from '../../platform/http/errors.ts';
+import { may } from '../../platform/may.ts';
 import * as repository from './move-outs.repository.ts';
 import type { MoveOutRow } from './move-outs.repository.ts';
 import { noMoveOut, noticeInFuture } from './portfolio.errors.ts';
@@ -75,7 +76,17 @@ async function setDepositTask(
   return id;
 }
 
-/** Plans a move-out, or changes the planned one. */
+/** The terms of a lease without the end that its move-out has planned. */
+const termsBefore = ({ typeBefore, endBefore, afterEndBefore }: MoveOutRow) => ({
+  type: typeBefore,
+  endDate: endBefore,
+  afterEnd: afterEndBefore,
+});
+
+/**
+ * Plans a move-out, or changes the planned one: the lease then gets another last day without going on meanwhile, because
+ * the home may be leased again.
+ */
 export async function planMoveOut(
   tx: Transaction,
   ids: LeaseIds,
@@ -84,54 +95,50 @@ export async function planMoveOut(
   const { lastDay, noticeGivenOn = null, availableFrom = null, addDepositTask: adds } = input;
   if (noticeGivenOn !== null && noticeGivenOn > tx.today) throw noticeInFuture();
   await lockHome(tx, ids);
-  const earlier = await repository.currentMoveOut(tx, ids.leaseId);
-  if (earlier) await takeBack(tx, ids, earlier);
-  const earlierTask = earlier?.taskId ?? null;
+  await refuseOffer(tx, ids, availableFrom);
   const before = await leaseOf(tx, ids);
+  const earlier = await repository.currentMoveOut(tx, ids.leaseId);
+  if (earlier) await takeBackOffer(tx, ids, earlier);
+  const planned = earlier && isInForce(before, earlier) ? termsBefore(earlier) : null;
+  const { type, endDate, afterEnd } = planned ?? before;
   const availableBefore = await offeredFrom(tx, ids.propertyId);
-  const after = await endLease(tx, ids, lastDay);
+  const after = await endLease(tx, ids, lastDay, planned);
   if (availableFrom !== null) await offerFrom(tx, ids.propertyId, availableFrom);
   const hasTask = adds && before.deposit > 0;
-  if (!hasTask) await removeOpenTask(tx, earlierTask);
+  if (earlier && !hasTask) await removeOpenTask(tx, earlier);
   const row = await repository.insertMoveOut(tx, {
     leaseId: before.id,
     lastDay,
     noticeGivenOn,
     availableFrom,
-    taskId: hasTask ? await setDepositTask(tx, after, lastDay, earlierTask) : null,
-    typeBefore: before.type,
-    startBefore: before.startDate,
-    endBefore: before.endDate,
-    afterEndBefore: before.afterEnd,
+    taskId: hasTask ? await setDepositTask(tx, after, lastDay, earlier?.taskId ?? null) : null,
+    typeBefore: type,
+    startBefore: type === 'TERM' ? before.startDate : null,
+    endBefore: endDate,
+    afterEndBefore: afterEnd,
     availableBefore,
   });
   await recordAudit(tx, { action: 'lease.moveOutPlanned', entityId: before.id, after: row });
   return present(tx, after, row);
 }
 
-async function removeOpenTask(tx: Transaction, id: string | null): Promise<void> {
-  if (id !== null && (await openTask(tx, id))) await removeTask(tx, id);
+/** The listing needs its own permission, unless it has this day already. */
+async function refuseOffer(tx: Transaction, ids: LeaseIds, availableFrom: CalendarDate | null) {
+  if (availableFrom === null || may(tx, 'properties:write')) return;
+  if (availableFrom !== (await offeredFrom(tx, ids.propertyId))) throw wrongRole();
 }
 
-/**
- * The lease and the listing are as they were before a planned move-out, except what somebody has changed since. Its task
- * stays.
- */
-async function takeBack(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<LeaseRow> {
-  const before = await leaseOf(tx, ids);
-  const terms = {
-    type: row.typeBefore,
-    startDate: row.startBefore,
-    endDate: row.endBefore,
-    afterEnd: row.afterEndBefore,
-  };
-  const after = isInForce(before, row) ? await undoPlannedEnd(tx, ids, terms) : before;
+async function removeOpenTask(tx: Transaction, { taskId }: MoveOutRow): Promise<void> {
+  if (taskId !== null && (await openTask(tx, taskId))) await removeTask(tx, taskId);
+}
+
+/** The listing is as it was before a move-out, unless somebody has changed it since. The task stays. */
+async function takeBackOffer(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<void> {
   const isOffered = row.availableFrom !== null;
   if (isOffered && (await offeredFrom(tx, ids.propertyId)) === row.availableFrom) {
     await offerFrom(tx, ids.propertyId, row.availableBefore);
   }
   await repository.replaceMoveOut(tx, row);
-  return after;
 }
 
 export async function undoMoveOut(tx: Transaction, ids: LeaseIds): Promise<Lease> {
@@ -139,8 +146,9 @@ export async function undoMoveOut(tx: Transaction, ids: LeaseIds): Promise<Lease
   const lease = await leaseOf(tx, ids);
   const row = await repository.currentMoveOut(tx, ids.leaseId);
   if (!row || !isInForce(lease, row)) throw noMoveOut();
-  const after = await takeBack(tx, ids, row);
-  await removeOpenTask(tx, row.taskId);
+  const after = await undoPlannedEnd(tx, ids, termsBefore(row));
+  await takeBackOffer(tx, ids, row);
+  await removeOpenTask(tx, row);
   await recordAudit(tx, { action: 'lease.moveOutUndone', entityId: after.id, before: row });
   return presentLease(tx, after);
 }
@@ -156,7 +164,7 @@ export async function plannedMoveOut(tx: Transaction, ids: LeaseIds) {
 async function present(tx: Transaction, lease: LeaseRow, row: MoveOutRow): Promise<MoveOut> {
   const { lastDay, noticeGivenOn, taskId } = row;
   const task = taskId === null ? null : await openTask(tx, taskId);
-  const rent = await lastRentOf(tx, lease);
+  const rent = may(tx, 'charges:read') ? await lastRentOf(tx, lease) : null;
   const { statute } = await returnDepositOn(tx, lease.propertyId, lastDay);
   return {
     lastDay,

@@ -4,7 +4,9 @@ import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoi
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAutomaticLease, billAllLeases, onDay } from '#testing/billing';
+import { aLease, aPerson, leaseBody } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
+import { allBut } from '#testing/made-up-roles';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -30,7 +32,7 @@ async function aTenancy() {
   return {
     ...tenancy,
     as,
-    lease: async () => (await leases())[0]!,
+    lease: async () => (await leases()).find(({ id }) => id === params.leaseId)!,
     plan: async (body: object) =>
       app.current.call(moveOutsEndpoints.moveOut, {
         as: await as(),
@@ -133,6 +135,79 @@ describe('LEASE-15: moving out', () => {
     expect(await tasks()).toEqual([]);
   });
 
+  test('LEASE-15: is changed although the home is leased again, up to the day before the next lease', async () => {
+    const { as, params, plan, undo, lease } = await aTenancy();
+    await plan({});
+    await aLease(app.current, await as(), params.propertyId, {
+      startDate: '2026-12-20',
+      endDate: '2027-12-19',
+    });
+    for (const lastDay of ['2026-12-10', '2026-12-19']) {
+      expect((await plan({ lastDay })).status).toBe(201);
+      expect(await lease()).toMatchObject({ endDate: lastDay, afterEnd: 'ENDS' });
+    }
+    for (const refused of [await plan({ lastDay: '2026-12-20' }), await undo()]) {
+      expect(refused.problem).toMatchObject({ status: 409, code: 'lease_overlap' });
+    }
+    expect(await lease()).toMatchObject({ endDate: '2026-12-19' });
+  });
+
+  test('LEASE-15: a lease that ends on a day is not moved out of later', async () => {
+    const { as, params, plan, lease } = await aTenancy();
+    await app.current.call(moveOutsEndpoints.renew, {
+      as: await as(),
+      params,
+      body: { endDate: '2027-01-31' },
+    });
+    const renewed = await lease();
+    await plan({});
+    expect((await plan({ lastDay: '2027-02-28' })).problem).toMatchObject({
+      code: 'invalid_last_day',
+    });
+    expect((await plan({ lastDay: '2027-01-15' })).status).toBe(201);
+    const { endDate, afterEnd } = renewed;
+    expect(
+      (await app.current.call(moveOutsEndpoints.undoMoveOut, { as: await as(), params })).body,
+    ).toMatchObject({ type: 'TERM', endDate, afterEnd });
+  });
+
+  test('LEASE-15: undoing it keeps a first day that was changed since', async () => {
+    const { as, params, plan, undo, lease } = await aTenancy();
+    const call = { as: await as(), params };
+    await app.current.call(moveOutsEndpoints.renew, { ...call, body: { endDate: '2027-01-31' } });
+    await plan({});
+    const { version } = await lease();
+    const changed = await app.current.call(leasesEndpoints.modify, {
+      ...call,
+      body: { ...leaseBody({ startDate: '2026-10-15', endDate: '2026-12-13' }), version },
+    });
+    expect(changed.status).toBe(200);
+    expect((await undo()).body).toMatchObject({ startDate: '2026-10-15', endDate: '2027-01-31' });
+  });
+
+  test('LEASE-15: the listing and the last rent need their own permissions', async () => {
+    const { organization, params, plan, availableFrom } = await aTenancy();
+    const planAs = async (role: Parameters<typeof aPerson>[2], body: object) =>
+      app.current.call(moveOutsEndpoints.moveOut, {
+        as: await aPerson(app.current, organization, role),
+        params,
+        body: { lastDay: '2026-12-13', ...body },
+      });
+    const offered = await planAs(allBut('properties:write'), { availableFrom: '2026-12-20' });
+    expect(offered.status).toBe(403);
+    expect(await availableFrom()).toBeNull();
+    expect((await planAs(allBut('properties:write'), {})).status).toBe(201);
+    expect((await planAs(allBut('charges:read'), {})).body.lastRent).toBeNull();
+    const offering = { availableFrom: '2026-12-20' };
+    expect((await plan(offering)).body.lastRent).toMatchObject({ amount: 608.06 });
+    const changed = await planAs(allBut('properties:write'), {
+      ...offering,
+      lastDay: '2026-12-14',
+    });
+    expect(changed.body).toMatchObject({ ...offering, lastDay: '2026-12-14' });
+    expect(await availableFrom()).toBe('2026-12-20');
+  });
+
   test('LEASE-15: a rehearsal says the last rent and changes nothing', async () => {
     const { as, params, lease } = await aTenancy();
     const before = await lease();
@@ -172,6 +247,21 @@ describe('LEASE-16: renewing', () => {
       await billAllLeases(app.current, organization);
     }
     expect((await invoices()).map(({ amount }) => amount)).toEqual([1450, 1450, 1450, 1500]);
+  });
+
+  test('LEASE-16: another rent needs the permission to change charges', async () => {
+    const { organization, params, lease } = await aTenancy();
+    const before = await lease();
+    const as = await aPerson(app.current, organization, allBut('charges:write'));
+    const renew = (body: object) =>
+      app.current.call(moveOutsEndpoints.renew, {
+        as,
+        params,
+        body: { endDate: '2028-01-31', ...body },
+      });
+    expect((await renew({ rent: 1500, rentFrom: '2027-02-01' })).status).toBe(403);
+    expect(await lease()).toEqual(before);
+    expect((await renew({})).status).toBe(201);
   });
 
   test('LEASE-16: refuses an earlier last day, a rent inside the term, and a planned move-out', async () => {

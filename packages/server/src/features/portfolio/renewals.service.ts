@@ -6,7 +6,8 @@ import { addStep } from '#features/billing';
 import { extendTerm, presentLease, schedulesOfLeases, type LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, wrongRole } from '../../platform/http/errors.ts';
+import { may } from '../../platform/may.ts';
 import { leaseOf, lockHome, plannedMoveOut, type LeaseIds } from './move-outs.service.ts';
 import { moveOutIsPlanned, renewalTooShort } from './portfolio.errors.ts';
 
@@ -16,6 +17,7 @@ export async function renewLease(
   input: RenewalInput,
 ): Promise<Renewal> {
   const { endDate } = input;
+  if (input.rent != null && !may(tx, 'charges:write')) throw wrongRole();
   await lockHome(tx, ids);
   const before = await leaseOf(tx, ids);
   if ((await plannedMoveOut(tx, ids)).moveOut) throw moveOutIsPlanned();

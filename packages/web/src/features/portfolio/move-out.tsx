@@ -157,12 +157,20 @@ function bodyOf(draft: Draft) {
 /** Most leases ask for a month of notice. */
 const NOTICE_DAYS = 30;
 
-function draftOf(lease: Lease, planned: Planned | null, today: CalendarDate): Draft {
+interface Circumstances {
+  readonly planned: Planned | null;
+  readonly today: CalendarDate;
+  /** Whether the person may change the listing. */
+  readonly mayOffer: boolean;
+}
+
+function draftOf(lease: Lease, { planned, today, mayOffer }: Circumstances): Draft {
   const lastDay = planned?.lastDay ?? lease.endDate ?? addDays(today, NOTICE_DAYS);
+  const proposed = mayOffer ? addDays(lastDay, 1) : null;
   return {
     lastDay,
     noticeGivenOn: planned?.noticeGivenOn ?? null,
-    availableFrom: planned ? planned.availableFrom : addDays(lastDay, 1),
+    availableFrom: planned ? planned.availableFrom : proposed,
     addDepositTask: planned === null || planned.depositTask !== null,
   };
 }
@@ -187,8 +195,9 @@ interface MoveOutFormProps extends OfLeaseProps {
 
 function MoveOutForm({ lease, state, planned, onClose }: MoveOutFormProps) {
   const params = { propertyId: lease.propertyId, leaseId: lease.id };
+  const mayOffer = useMay({ 'POST /v1/admin/properties/:propertyId/listing': 'properties:write' });
   const form = useForm<Draft>({
-    initialValues: draftOf(lease, planned, useToday()),
+    initialValues: draftOf(lease, { planned, today: useToday(), mayOffer }),
     validate: check,
   });
   useKeptDraft(form, `move-out:${lease.id}:${lease.version}`);
@@ -231,11 +240,13 @@ function MoveOutForm({ lease, state, planned, onClose }: MoveOutFormProps) {
         {lease.type === 'M2M' && (
           <LawNote state={state} kind="monthToMonth.notice" tooHigh={() => null} />
         )}
-        <DayInput
-          label="Available from"
-          description="Optional. The listing offers the home from this day."
-          {...form.getInputProps('availableFrom')}
-        />
+        {mayOffer && (
+          <DayInput
+            label="Available from"
+            description="Optional. The listing offers the home from this day."
+            {...form.getInputProps('availableFrom')}
+          />
+        )}
         {lease.deposit > 0 && (
           <Checkbox
             label="Add a task to return the deposit"

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { onlyFor } from '../../lib/may.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
@@ -141,6 +141,10 @@ interface RenewFormProps {
 
 function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
   const today = useToday();
+  const mayChangeRent = useMay({
+    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps':
+      'charges:write',
+  });
   const params = { propertyId: lease.propertyId, leaseId: lease.id };
   const last = lease.endDate ?? today;
   const form = useForm<Draft>({
@@ -189,18 +193,22 @@ function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
       <DialogFields>
         <LeaseTerm lease={lease} />
         <DayInput label="New last day" required {...form.getInputProps('endDate')} />
-        <MoneyInput label="Rent per month" required {...form.getInputProps('rent')} />
-        <DayInput
-          label="New rent from"
-          description="Only if the rent changes."
-          {...form.getInputProps('rentFrom')}
-        />
-        <LawNote state={state} kind="rentIncrease.notice" tooHigh={() => null} />
-        <TextInput
-          label="Reason"
-          description="Needed only if your tenant gets less notice than a state rule that you have checked requires."
-          {...form.getInputProps('reason')}
-        />
+        {mayChangeRent && (
+          <>
+            <MoneyInput label="Rent per month" required {...form.getInputProps('rent')} />
+            <DayInput
+              label="New rent from"
+              description="Only if the rent changes."
+              {...form.getInputProps('rentFrom')}
+            />
+            <LawNote state={state} kind="rentIncrease.notice" tooHigh={() => null} />
+            <TextInput
+              label="Reason"
+              description="Needed only if your tenant gets less notice than a state rule that you have checked requires."
+              {...form.getInputProps('reason')}
+            />
+          </>
+        )}
         {isInTerm && (
           <Checkbox
             label="The current lease allows a rent change before it ends"

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
+import type { Session } from '../../lib/session.ts';
 import { account, admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -26,9 +27,9 @@ const moveOut: MoveOut = {
   depositTask: { id: idOf(71), dueDate: '2027-01-12', statute: 'N.C. Gen. Stat. § 42-52' },
 };
 
-const open = (name: string, more: Answers) =>
+const open = (name: string, more: Answers, as: Session = admin) =>
   renderScreen(`/${name}?propertyId=${propertyId}`, {
-    as: admin,
+    as,
     answers: {
       'GET /v1/admin/properties/:propertyId': property,
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
@@ -144,4 +145,43 @@ test.each([
     [RENEW]: { lease, rent: null },
   });
   await expect.element(main().getByLabelText('New last day')).toHaveValue(offered);
+});
+
+/** Someone who may change leases, but neither listings nor charges. */
+const leasing: Session = {
+  ...admin,
+  roles: [],
+  permissions: ['properties:read', 'leases:read', 'leases:write'],
+};
+
+test('LEASE-15: without the permission to change listings, a move-out leaves the listing alone', async () => {
+  const { api } = open(
+    'move-out',
+    {
+      'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+      [PLAN]: { ...moveOut, lastRent: null },
+    },
+    leasing,
+  );
+  await expect.element(main().getByLabelText('Last day')).toBeVisible();
+  await expect.element(main().getByLabelText('Available from')).not.toBeInTheDocument();
+  await main().getByRole('button', { name: 'Plan move-out' }).click();
+  await expect.element(page.getByText(/^Lea Doe moves out on/)).toBeVisible();
+  const sent = api.sent(PLAN).filter(({ headers }) => !headers.has('rehearse'));
+  expect(sent.map(({ body }) => body)).toMatchObject([{ availableFrom: null }]);
+});
+
+test('LEASE-16: without the permission to change charges, a renewal keeps the rent', async () => {
+  const { api } = open(
+    'renew-lease',
+    { [RENEW]: { lease: { ...lease, endDate: '2027-12-31' }, rent: null } },
+    leasing,
+  );
+  await expect.element(main().getByLabelText('New last day')).toBeVisible();
+  await expect.element(main().getByLabelText('Rent per month')).not.toBeInTheDocument();
+  await main().getByRole('button', { name: 'Renew lease' }).click();
+  await expect.element(page.getByText('Lease renewed')).toBeVisible();
+  const sent = api.sent(RENEW).filter(({ headers }) => !headers.has('rehearse'));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).not.toHaveProperty('rent');
 });
