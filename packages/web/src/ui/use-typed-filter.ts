@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const MS_AFTER_TYPING = 200;
 
@@ -8,10 +8,22 @@ export function useTypedFilter(inUrl: string, write: (filter: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const writeLater = useDebouncedCallback(write, MS_AFTER_TYPING);
   useEffect(() => setTyped((text) => (text === inUrl ? null : text)), [inUrl, typed]);
+  const settled = typed === null || typed === inUrl;
+  // What a person does next may open something above the list: the list's own place in the history keeps the text.
+  const latest = useRef(writeLater);
+  useEffect(() => {
+    latest.current = writeLater;
+  });
+  useEffect(() => {
+    if (settled) return undefined;
+    const writeNow = () => latest.current.flush();
+    document.addEventListener('focusout', writeNow);
+    return () => document.removeEventListener('focusout', writeNow);
+  }, [settled]);
   return {
     filter: typed ?? inUrl,
     /** Whether the URL contains what was typed. */
-    settled: typed === null || typed === inUrl,
+    settled,
     setFilter: (text: string) => {
       setTyped(text);
       writeLater(text);

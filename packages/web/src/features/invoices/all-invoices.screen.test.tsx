@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -124,5 +124,24 @@ describe('INV-13: the invoices of all properties', () => {
     await expect
       .element(page.getByText('No invoice matches the filter and the status.'))
       .toBeVisible();
+  });
+
+  test('API-15, INV-13: words that were just typed stay in the list, although something is opened at once', async () => {
+    const { router } = renderScreen(screen.address, {
+      ...screen,
+      answers: {
+        ...screen.answers,
+        'GET /v1/admin/properties/:propertyId': property,
+        'GET /v1/admin/properties/:propertyId/invoices': [],
+      },
+    });
+    await expect.element(row('Lea Doe')).toBeVisible();
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('oak');
+    await row('Lea Doe').getByRole('link', { name: 'View invoice 0144' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    router.history.back();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(main().getByRole('searchbox', { name: 'Filter' })).toHaveValue('oak');
+    expect(router.state.location.search).toEqual({ filter: 'oak' });
   });
 });
