@@ -234,6 +234,7 @@ describe('PAY-11: a batch of checks', () => {
     await expect.element(page.getByRole('option', { name: /^Ann Doe/ })).toBeVisible();
     await userEvent.keyboard('{Tab}');
     await expect.element(main().getByText('1 check, $1,450.00')).toBeVisible();
+    await expect.element(field('Payer of check 1')).toHaveValue('Ann Doe, 12 Oak Street');
     await userEvent.keyboard('99');
     await expect.element(main().getByText('1 check, $99.00')).toBeVisible();
   });
