@@ -110,7 +110,7 @@ async function nameOfActor(tx: Transaction): Promise<string> {
 }
 
 interface NewConversation extends z.output<typeof newConversation> {
-  /** Only its tenant is written to, who may move in later than whoever lives there. */
+  /** Only the tenant of this lease is written to, even if somebody else lives there until it begins. */
   readonly leaseId?: string | undefined;
 }
 
