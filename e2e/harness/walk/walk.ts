@@ -35,6 +35,8 @@ export async function walk(
     await page.emulateMedia({ colorScheme: schemes[0] ?? 'light', reducedMotion: 'reduce' });
     await page.goto(stop.address);
     await settled(page, pending);
+    // It is loaded after the page, and covers what is near the bottom only until the page is scrolled.
+    if (hasThumbBar(page, role)) await page.locator('[data-thumb]').waitFor();
     const all = await trouble.found();
     const fresh = all.slice(troubles);
     note(fresh.filter((finding) => !isRefusal(finding, stop, role)));
@@ -59,6 +61,10 @@ export async function walk(
   for (const refusal of refusals) expectAgain(trouble, refusal);
   return { findings: [...new Set(findings)], shown };
 }
+
+/** Whether the person has the bar at the bottom of a phone's screen (SHELL-15). */
+const hasThumbBar = (page: Page, role: Role) =>
+  (role === 'staff' || role === 'superAdmin') && (page.viewportSize()?.width ?? 0) < 767;
 
 const refused = /^\S+ (\S+) answered (40[13])$/;
 
