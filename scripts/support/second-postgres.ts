@@ -64,6 +64,10 @@ const independent: readonly Choice[] = [
     because: 'a deletion waits for a row, as equal requests and rehearsals do on both',
   },
   {
+    files: 'features/{ledger/receivables.export,billing/late-fees.done}',
+    because: 'it asks the catalog for columns to copy rows, or how many rows were read',
+  },
+  {
     files: 'features/messaging/letters',
     because: 'it asks for the name of one notice, which the tests of events receive on both',
   },

@@ -1,4 +1,4 @@
-import { updateLeaseForToday, leasesToUpdate } from '../features/leases/leases.service.ts';
+import { updateLeaseForToday, leasesToUpdate } from '../features/leases/lease-updates.service.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type QueryKey,
 } from '@tanstack/react-query';
-import { MAX_PAGE, type SortBy } from '@tenantry/contract/shared/lists';
+import type { SortBy } from '@tenantry/contract/shared/lists';
 import type { Page } from './api.ts';
 
 /** The number of rows that a list loads at a time. */
@@ -47,20 +47,6 @@ export function listPages<Item extends Row>({ queryKey, readPage }: PagedList<It
     placeholderData: (last, before) =>
       before && isSameList(before.queryKey, queryKey) ? last : undefined,
   });
-}
-
-/** All rows of a list, read by pages of the greatest length. */
-export async function allRows<Item>(
-  readPage: (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page<Item>>,
-): Promise<readonly Item[]> {
-  const rows: Item[] = [];
-  let page = await readPage({ limit: MAX_PAGE });
-  rows.push(...page.items);
-  while (page.nextCursor !== null) {
-    page = await readPage({ limit: MAX_PAGE, cursor: page.nextCursor });
-    rows.push(...page.items);
-  }
-  return rows;
 }
 
 const isSameList = (one: QueryKey, other: QueryKey) =>

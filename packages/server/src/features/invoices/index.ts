@@ -1,10 +1,5 @@
-export {
-  billLateFee,
-  createInvoice,
-  creditNoteOn,
-  issueInvoice,
-  newestInvoices,
-} from './invoices.service.ts';
+export { billLateFee, createInvoice, issueInvoice, newestInvoices } from './invoices.service.ts';
+export { creditNoteOn } from './credit-notes.service.ts';
 export { recallMails } from './invoice-mails.service.ts';
 export { nextNumber } from './invoices.repository.ts';
 export { writeLetter } from './letters.service.ts';

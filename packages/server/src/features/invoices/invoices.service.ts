@@ -1,6 +1,5 @@
 import {
   invoiceAmount,
-  isSecondRent,
   itemAmount,
   lateFeeItemFor,
   type InvoiceItem,
@@ -13,15 +12,9 @@ import {
   type InvoiceInput,
   type InvoiceSummary,
 } from '@tenantry/contract/invoices/invoices.schemas';
-import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
-import {
-  addCents,
-  centsFromDollars,
-  formatCents,
-  ZERO,
-  type Cents,
-} from '@tenantry/contract/shared/money';
+import { centsFromDollars, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import {
   openAccount,
   openInvoice,
@@ -43,20 +36,14 @@ import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { dropHeldMail, isMailed, mailInvoice, mailInvoiceAgain } from './invoice-mails.service.ts';
 import { ownStatusOf } from './invoices.domain.ts';
-import {
-  amountDisagrees,
-  billedAutomatically,
-  lateFeeNamesNone,
-  negativeInvoice,
-  noLateFeeToBill,
-  noLateInvoice,
-  rentIsBilled,
-} from './invoices.errors.ts';
+import { amountDisagrees, negativeInvoice, noLateFeeToBill } from './invoices.errors.ts';
 import { checkLegalLateFees } from './late-fee-law.ts';
 import { latenessOf } from './lateness.ts';
 import { presentInvoice, viewOf, type Audience } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
 import { shownAsNew } from './new-invoice.ts';
+import { creditNoteOn } from './credit-notes.service.ts';
+import { checkLateFees, refuseSecondRent, refuseUnnamedLateFee } from './invoice-checks.ts';
 
 const present = (
   tx: Transaction,
@@ -208,57 +195,6 @@ export async function createInvoice(
   return presentInvoice(shown, viewOf(tx), 'admin');
 }
 
-/** CHG-16: an item that bills a late fee names an invoice of the same tenant that is not a late fee itself. */
-async function checkLateFees(
-  tx: Transaction,
-  lease: LockedLease,
-  items: readonly ChargedItem[],
-): Promise<void> {
-  for (const [index, { lateFeeOf = null }] of items.entries()) {
-    if (lateFeeOf === null) continue;
-    const late = { propertyId: lease.propertyId, id: lateFeeOf };
-    const [invoice] = await repository.invoiceOfProperty(tx, late);
-    if (invoice?.leaseId !== lease.id || invoice.lateFeeOf !== null) throw noLateInvoice(index);
-    if (invoice.policy !== null) throw billedAutomatically(index);
-  }
-}
-
-/** CHG-16: a late fee that names no invoice must be confirmed while the fee of another invoice is not billed. */
-async function refuseUnnamedLateFee(
-  tx: Transaction,
-  lease: LockedLease,
-  items: readonly ChargedItem[],
-): Promise<void> {
-  const isUnnamed = ({ kind, amount, lateFeeOf = null }: ChargedItem) =>
-    kind === 'LATE_FEE' && amount > 0 && lateFeeOf === null;
-  if (!items.some(isUnnamed)) return;
-  const owing = await owingInvoicesOfLeases(tx, [lease.id]);
-  const late = owing.find(
-    ({ remainingBalance: remaining, ...invoice }) =>
-      invoice.lateFeeOf === null &&
-      invoice.policy === null &&
-      explainLateFee({ ...invoice, remaining }, tx.today).owed > 0,
-  );
-  if (late) throw lateFeeNamesNone(items.findIndex(isUnnamed), late.number);
-}
-
-/** CHG-7: a second rent for the month of a lease must be confirmed. */
-async function refuseSecondRent(
-  tx: Transaction,
-  lease: LockedLease,
-  { items, dueDate }: { readonly items: readonly ChargedItem[]; readonly dueDate: CalendarDate },
-): Promise<void> {
-  const rent = items.filter(({ kind }) => kind === 'RENT');
-  if (rent.length === 0) return;
-  const known = await repository.rentInvoicesIn(tx, lease.id, monthOf(dueDate));
-  const billed = known.map((invoice) => invoice.rent);
-  const isSecond = isSecondRent(addCents(...rent.map(({ amount }) => amount)), {
-    billed,
-    monthly: lease.monthlyCost,
-  });
-  if (known[0] && isSecond) throw rentIsBilled(known[0].number);
-}
-
 /** CHG-16: bills the late fee of an invoice by another invoice, which is due today and has no late fee itself. */
 export async function billLateFee(
   tx: Transaction,
@@ -278,29 +214,6 @@ export async function billLateFee(
     email,
   });
   return oneInvoice(tx, propertyId, id);
-}
-
-interface Crediting {
-  readonly amount: Cents;
-  readonly reasonFor: (invoice: { readonly lateFeeOf: string | null }) => string;
-}
-
-/**
- * CHG-29: reduces an invoice by a credit note.
- * @throws AppError 404 if there is no such invoice, 422 if the credit exceeds its amount
- */
-export async function creditNoteOn(
-  tx: Transaction,
-  { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
-  { amount, reasonFor }: Crediting,
-): Promise<void> {
-  const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
-  const recordedBy = tx.actor?.userId ?? null;
-  await post(tx, lease, {
-    kind: 'credit',
-    note: { id: newId(), amount, reason: reasonFor(invoice), recordedBy },
-    invoice,
-  });
 }
 
 /** CHG-29: reduces an invoice by a credit note. CHG-19: a credit note on a late fee waives it. */

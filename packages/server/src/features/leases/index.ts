@@ -36,13 +36,8 @@ export {
   type LeaseRow,
 } from './leases.repository.ts';
 export { homesOf, setHome } from './homes.service.ts';
-export {
-  defaultLeaseId,
-  endLease,
-  extendTerm,
-  startLease,
-  undoPlannedEnd,
-} from './leases.service.ts';
+export { endLease, extendTerm, undoPlannedEnd } from './lease-terms.service.ts';
+export { defaultLeaseId, startLease } from './leases.service.ts';
 export type { LeaseParts } from './leases.routes.ts';
 export { presentLease, presentLeases } from './leases.presenter.ts';
 export { comingLeases } from './attention.ts';

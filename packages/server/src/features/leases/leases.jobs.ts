@@ -5,7 +5,7 @@ import {
   updateLeaseForToday,
   queueLeaseUpdates,
   type LeaseOfProperty,
-} from './leases.service.ts';
+} from './lease-updates.service.ts';
 
 /**
  * LEASE-9, CHG-12. Runs every 15 minutes, because midnight differs by time zone, and a server may have been off at

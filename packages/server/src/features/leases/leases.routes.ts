@@ -11,6 +11,7 @@ import {
   presentPolicyOfHome,
 } from './leases.presenter.ts';
 import { leasesOfUser, type LeaseRow } from './leases.repository.ts';
+import { decideAfterEnd, endLease } from './lease-terms.service.ts';
 import * as service from './leases.service.ts';
 
 /** What leases need of later features. */
@@ -44,11 +45,11 @@ export function registerLeases(routes: Routes, { bookOpening }: LeaseParts): voi
   );
 
   routes.handle(leasesEndpoints.end, async ({ tx, params, query }) =>
-    presentLease(tx, await service.endLease(tx, params, query.lastDay)),
+    presentLease(tx, await endLease(tx, params, query.lastDay)),
   );
 
   routes.handle(leasesEndpoints.decideAfterEnd, async ({ tx, params, body }) =>
-    presentLease(tx, await service.decideAfterEnd(tx, params, body.afterEnd)),
+    presentLease(tx, await decideAfterEnd(tx, params, body.afterEnd)),
   );
 
   routes.handle(leasesEndpoints.ofLessee, async ({ tx, actor }) =>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callApi, callPage, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { allRows } from '../../lib/list-pages.ts';
+import { allRows } from '../../lib/all-rows.ts';
 import { onlyFor } from '../../lib/may.ts';
 import type { TickedList, TickedRow } from '../../lib/ticked-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -5,7 +5,8 @@ import type {
 } from '@tenantry/contract/ledger/receivables.schemas';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
-import { allRows, listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
+import { allRows } from '../../lib/all-rows.ts';
+import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** The total that all tenants owe. */
 export const receivableTotalsQuery = queryOptions({

@@ -1,7 +1,8 @@
 import type { PeopleCsvQuery, PeopleQuery } from '@tenantry/contract/portfolio/people-list.schemas';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
-import { allRows, listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
+import { allRows } from '../../lib/all-rows.ts';
+import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** HOME-12: people page by page. Under the key of the properties, because it shows homes, money and prospects. */
 export function peoplePagesQuery(selection: Pick<PeopleQuery, 'filter' | 'sort' | 'group'>) {
