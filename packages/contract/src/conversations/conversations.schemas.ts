@@ -47,7 +47,7 @@ export const messageBatch = z.strictObject({
       newConversation.extend({
         propertyId: id,
         /** Writes to the tenant of this lease, which has not ended, and to nobody else. */
-        leaseId: id.optional(),
+        leaseId: id,
       }),
     )
     .min(1, 'Choose at least one tenant.')

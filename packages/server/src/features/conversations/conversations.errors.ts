@@ -7,6 +7,11 @@ export function noLesseeToWriteTo(): AppError {
   );
 }
 
+/** MSG-9: the lease is unknown, or of another property. */
+export function leaseIsGone(): AppError {
+  return new AppError('not_found', 'This lease was not found at this property.');
+}
+
 /** HOME-14. */
 export function leaseNotActive(): AppError {
   return new AppError('lease_not_active', 'This lease has ended.');

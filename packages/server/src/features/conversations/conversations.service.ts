@@ -18,7 +18,12 @@ import { notFound } from '../../platform/http/errors.ts';
 import { announce } from './announcing.service.ts';
 import { contactOf, currentContact, withContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
-import { leaseNotActive, noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
+import {
+  leaseIsGone,
+  leaseNotActive,
+  noLesseeToWriteTo,
+  nothingToWriteAbout,
+} from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
@@ -126,9 +131,10 @@ export async function writeToLessee(
   await propertyToAskAbout(tx, propertyId);
   const leases = await leasesOfProperties(tx, [propertyId]);
   const lease = leases.find(({ id, status }) =>
-    leaseId === undefined ? status === 'ACTIVE' : id === leaseId && status !== 'EXPIRED',
+    leaseId === undefined ? status === 'ACTIVE' : id === leaseId,
   );
-  if (!lease) throw leaseId === undefined ? noLesseeToWriteTo() : leaseNotActive();
+  if (!lease) throw leaseId === undefined ? noLesseeToWriteTo() : leaseIsGone();
+  if (lease.status === 'EXPIRED') throw leaseNotActive();
   const about = {
     propertyId,
     ...contactOf(lease),
