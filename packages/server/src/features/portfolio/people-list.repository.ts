@@ -8,7 +8,18 @@ import {
   type peopleColumns,
 } from '@tenantry/contract/portfolio/people-list.schemas';
 import type { Home } from '@tenantry/contract/properties/home';
-import { and, arrayOverlaps, desc, eq, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  desc,
+  eq,
+  exists,
+  isNull,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
 import { conversations } from '#features/conversations';
@@ -59,7 +70,15 @@ const groupOfAccount = sql<PersonGroup>`case
   when ${leases.status} = 'EXPIRED' then 'past'
   else 'prospect' end`;
 
-/** Everyone with an account. One that can no longer sign in is shown if it has a lease. */
+const leaseOfUser = composer
+  .select({ one: sql`1` })
+  .from(leases)
+  .where(refersTo(leases.userId, users));
+
+/** An account that can no longer sign in is only shown if it has a lease. */
+const isShown = or(isNull(users.deactivatedAt), exists(leaseOfUser));
+
+/** Everyone with an account that is shown. */
 const accounts = (tx: Transaction) =>
   composer
     .select({
@@ -83,14 +102,9 @@ const accounts = (tx: Transaction) =>
         sql`${properties.id} = coalesce(${leases.propertyId}, ${givenHome})`,
       ),
     )
-    .where(
-      and(
-        inOrganization(tx, users),
-        or(isNull(users.deactivatedAt), sql`${leases.id} is not null`),
-      ),
-    );
+    .where(and(inOrganization(tx, users), isShown));
 
-/** Prospects without an account, by their newest question; they are known from their messages only. */
+/** Prospects without an account that is shown, by their newest question; they are known from their messages only. */
 const strangers = (tx: Transaction) =>
   composer
     .selectDistinctOn([sql`lower(${conversations.emailAddress})`], {
@@ -119,6 +133,7 @@ const strangers = (tx: Transaction) =>
             .where(
               and(
                 inOrganization(tx, users),
+                isShown,
                 sql`lower(${users.emailAddress}) = lower(${conversations.emailAddress})`,
               ),
             ),

@@ -139,6 +139,27 @@ describe('HOME-12: everyone with a lease, an account or a question', () => {
     ]);
   });
 
+  test('HOME-12: a person who asks again after the account was closed is a prospect', async () => {
+    const { admin, organization, noa, ash } = await everybody();
+    await app.current.call(usersEndpoints.remove, {
+      as: admin,
+      params: { organizationName: organization.name, userId: noa.id },
+      body: { currentPassword: PASSWORD },
+    });
+    await app.current.call(conversationsEndpoints.ask, {
+      host: admin.host,
+      params: { propertyId: ash },
+      body: questionBody({ email: noa.emailAddress.toUpperCase() }),
+    });
+    const prospects = await listOf(admin, { group: 'prospect' });
+    expect(prospects.map((each) => [each.userId, each.emailAddress.toLowerCase()])).toEqual(
+      expect.arrayContaining([
+        [null, noa.emailAddress],
+        [null, 'pat@example.com'],
+      ]),
+    );
+  });
+
   test('HOME-12: are exported with the same filters', async () => {
     const { admin } = world;
     const { body } = await app.current.call(peopleListEndpoints.export, {
