@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ACCOUNT = `AC${'5ca1ab1e'.repeat(4)}`;
 const TOKEN = 'a token of the tests';
@@ -29,6 +30,8 @@ export interface TwilioPeer {
   readonly unsubscribed: Set<string>;
   /** A fault for every request: too many calls, an internal error, no response, or something else. */
   trouble: 'busy' | 'fails' | 'hangs' | 'nonsense' | null;
+  /** Accepts messages that contain these words only after this time. */
+  slow: { readonly words: string; readonly ms: number } | null;
   /** The ids of the accepted messages, in order. */
   readonly sids: string[];
   /** Signs a POST to this address: the form as sent, and `X-Twilio-Signature`. */
@@ -65,6 +68,7 @@ export async function startTwilio(): Promise<TwilioPeer> {
     answers: [],
     unsubscribed: new Set(),
     trouble: null,
+    slow: null,
     sids: [],
     post: (url, parameters) => ({
       body: new URLSearchParams(parameters).toString(),
@@ -85,6 +89,8 @@ export async function startTwilio(): Promise<TwilioPeer> {
     const sent = await text(request);
     if (peer.trouble === 'hangs') return;
     if (peer.trouble === 'nonsense') return void response.writeHead(502).end('<html>Sorry</html>');
+    const form = new URLSearchParams(sent);
+    if (peer.slow && form.get('Body')?.includes(peer.slow.words)) await sleep(peer.slow.ms);
     const { status, body } = answerTo(request, pathname, sent);
     peer.answers.push(status);
     const headers: Record<string, string> = { 'content-type': 'application/json' };

@@ -33,6 +33,7 @@ export function useDelivery(app: { readonly current: TestApp }): Readonly<Peers>
   beforeEach(() => {
     app.current.clock.set(NOW);
     peers.twilio.trouble = null;
+    peers.twilio.slow = null;
   });
   afterAll(async () => {
     await stop();

@@ -20,10 +20,19 @@ export interface DeliveryPayload {
 
 const tryUntil = (tx: Transaction) => dateOf(tx.now.add({ hours: 24 }));
 
+type Queued = Pick<repository.DeliveryRow, 'id' | 'channel' | 'recipient'>;
+
+/**
+ * The texts to one number are sent one after the other, so that they arrive in the order in which they were written. Ten
+ * queues are enough: to find a job, a worker looks at all of them.
+ */
+const textQueueOf = (recipient: string) => `${TEXT_DELIVERY_JOB} ${recipient.slice(-1)}`;
+
 /** The queue would retry for longer than a day, so this limit ends the attempts after a day. */
-function queue(tx: Transaction, deliveryId: string, channel: Channel['channel']): Promise<void> {
-  const job = channel === 'sms' ? TEXT_DELIVERY_JOB : DELIVERY_JOB;
-  return addJob(tx, job, { deliveryId } satisfies DeliveryPayload, { key: deliveryId });
+function queue(tx: Transaction, { id, channel, recipient }: Queued): Promise<void> {
+  const payload: DeliveryPayload = { deliveryId: id };
+  if (channel === 'email') return addJob(tx, DELIVERY_JOB, payload, { key: id });
+  return addJob(tx, TEXT_DELIVERY_JOB, payload, { key: id, queue: textQueueOf(recipient) });
 }
 
 interface Receiver {
@@ -80,8 +89,8 @@ async function recordAndQueue(
     createdAt: dateOf(tx.now),
   }));
   await repository.insertDeliveries(tx, rows);
-  for (const { id, status, channel } of rows) {
-    if (status === 'queued') await queue(tx, id, channel);
+  for (const row of rows) {
+    if (row.status === 'queued') await queue(tx, row);
   }
 }
 
@@ -98,7 +107,8 @@ const AGAIN = {
 export async function sendAgain(tx: Transaction, messageId: string): Promise<void> {
   const failed = await repository.lockFailedDeliveries(tx, messageId);
   if (failed.length === 0) throw nothingToSendAgain();
-  for (const { id, channel, recipient } of failed) {
+  for (const delivery of failed) {
+    const { id, channel, recipient } = delivery;
     const failure = await obstacle(tx, channel, recipient);
     await repository.updateDelivery(tx, id, {
       ...AGAIN,
@@ -106,7 +116,7 @@ export async function sendAgain(tx: Transaction, messageId: string): Promise<voi
       failure,
       giveUpAt: tryUntil(tx),
     });
-    if (!failure) await queue(tx, id, channel);
+    if (!failure) await queue(tx, delivery);
   }
 }
 
@@ -116,7 +126,7 @@ export async function deliverFromOutbox(tx: Transaction, payload: object): Promi
   const delivery = await repository.lockDelivery(tx, deliveryId);
   if (delivery?.status !== 'sent' || delivery.sentBy !== 'outbox') return false;
   await repository.updateDelivery(tx, deliveryId, { ...AGAIN, giveUpAt: tryUntil(tx) });
-  await queue(tx, deliveryId, delivery.channel);
+  await queue(tx, delivery);
   return true;
 }
 
