@@ -8,6 +8,7 @@ import {
 import { issueInvoice } from '#features/invoices';
 import { openAccount, type LockedLease } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts';
 import { forEachRow } from '../../platform/http/refused-rows.ts';
 import { earliestCharge, lateDateFor } from './bulk.service.ts';
 import { invoicesUnder, tenantsOf } from './charge-batch.repository.ts';
@@ -21,6 +22,8 @@ export async function chargeTenants(tx: Transaction, batch: ChargeBatch): Promis
   const { charges, dueDate } = batch;
   const earliest = earliestCharge(tx);
   if (dueDate < earliest) throw tooFarBack('dueDate', earliest);
+  // A key that another batch is recording, even for another tenant, is known only after that batch.
+  await oneAtATime(tx, 'charges');
   const tenants = await tenantsOf(
     tx,
     charges.map(({ leaseId }) => leaseId),

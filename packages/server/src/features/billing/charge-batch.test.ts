@@ -8,6 +8,8 @@ import { owedMore } from '#testing/billing';
 import { aLease, anOrganization, aPerson, aProperty } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
+import { callDuring } from '#testing/waiting';
+import { chargeTenants } from './charge-batch.service.ts';
 
 const app = useTestApp();
 
@@ -89,6 +91,24 @@ describe('HOME-14: one charge for the selected tenants', () => {
           'Invoice 0001 of $25.10 is recorded for this already. For another charge, select the tenant again.',
       },
     });
+  });
+
+  test('HOME-14: a key that another batch is just recording for another tenant is refused', async () => {
+    const { organization, admin, ann, bo, invoicesOf } = await twoTenants();
+    const [row] = rowsFor(ann);
+    const { problem } = await callDuring(
+      app.current,
+      organization,
+      (tx) => chargeTenants(tx, { ...charge, charges: [row!] }),
+      () =>
+        app.current.call(billingEndpoints.chargeBatch, {
+          as: admin,
+          body: { ...charge, charges: [{ ...row!, leaseId: bo.id }] },
+        }),
+    );
+    expect(problem).toMatchObject({ status: 409, code: 'charge_is_recorded' });
+    expect(await invoicesOf(ann)).toHaveLength(1);
+    expect(await invoicesOf(bo)).toEqual([]);
   });
 
   test('HOME-14: if one tenant cannot be charged, none is, and that one has a sentence', async () => {

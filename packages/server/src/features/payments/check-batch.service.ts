@@ -6,6 +6,7 @@ import type {
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { findPayments, openAccount, type PaymentRow } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts';
 import { forEachRow } from '../../platform/http/refused-rows.ts';
 import { inOrderOfIds } from '../../platform/lists/page-of-ids.ts';
 import { propertiesOfLeases } from './check-batch.repository.ts';
@@ -25,6 +26,8 @@ export async function recordChecks(
   { paymentDate, checks }: CheckBatch,
 ): Promise<RecordedChecks> {
   if (paymentDate > tx.today) throw paymentInFuture();
+  // A key that another batch is recording, even for another tenant, is known only after that batch.
+  await oneAtATime(tx, 'checks');
   const propertyOf = await lockPayers(tx, checks);
   const ids = checks.map(({ key }) => key);
   const before = new Map((await findPayments(tx, { ids })).map((row) => [row.id, row]));

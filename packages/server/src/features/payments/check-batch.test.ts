@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { aLease, anInvoice, anOrganization, aPerson, aProperty } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
+import { callDuring } from '#testing/waiting';
+import { recordChecks } from './check-batch.service.ts';
 
 const app = useTestApp();
 
@@ -73,6 +75,19 @@ describe('PAY-11: a batch of checks', () => {
       code: 'already_recorded',
       fields: { 'checks.0': 'Check 1042 of $600.00 is already recorded, on 03/10/2026.' },
     });
+  });
+
+  test('PAY-11: a key that another batch is just recording for another tenant is refused', async () => {
+    const { organization, ann, bo, record, recorded } = await twoPayers();
+    const first = check(ann.id);
+    const { problem } = await callDuring(
+      app.current,
+      organization,
+      (tx) => recordChecks(tx, 'Bank', { paymentDate: '2026-03-10', checks: [first] }),
+      () => record([{ ...first, leaseId: bo.id }]),
+    );
+    expect(problem).toMatchObject({ status: 409, code: 'already_recorded' });
+    expect(await recorded()).toMatchObject([{ leaseId: ann.id }]);
   });
 
   test('PAY-11: if one check cannot be recorded, none is, and each such check has a sentence', async () => {

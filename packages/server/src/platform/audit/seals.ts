@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, isNull, lte } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
 import { inOrganization, refersTo, newKey } from '../database/organization-rows.ts';
 import { auditEvents, auditSeals } from '../database/platform.table.ts';
 import type { Recurring } from '../jobs/recurring.ts';
@@ -74,10 +75,7 @@ function unsealed(tx: Transaction, since: string | null, until: string | null = 
 }
 
 /** Runs of one organization wait for each other, since each continues the chain of the one before. */
-async function inTurn({ db, organization }: Transaction): Promise<void> {
-  const key = sql`hashtextextended(${`seals ${organization.id}`}, 0)`;
-  await db.execute(sql`SELECT pg_advisory_xact_lock(${key})`);
-}
+const inTurn = (tx: Transaction) => oneAtATime(tx, 'seals');
 
 /** Appends the organization's recent events to its hash chain, and returns their number. */
 export async function sealAuditEvents(tx: Transaction): Promise<number> {
