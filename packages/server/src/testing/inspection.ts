@@ -30,6 +30,38 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   });
 }
 
+interface Copies {
+  readonly table: string;
+  /** The row to copy; undefined for every row of the organization. */
+  readonly id?: string;
+  /** Columns of the copies that differ, as arguments of `jsonb_build_object`, such as `'number', n`. */
+  readonly changed: string;
+  /** One copy of each row for each row of this, such as `generate_series(1, 5) AS n`. */
+  readonly times: string;
+}
+
+/** Copies rows of an organization, which is quicker than making many through the API. */
+export async function copyRows(test: TestApp, organization: Organization, copies: Copies) {
+  const { table, id, changed, times } = copies;
+  const [columns] = await asOwner<{ names: string }>(
+    test,
+    organization,
+    `SELECT string_agg(attname, ', ') AS names FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [table],
+  );
+  const copy = `jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${changed}))`;
+  await asOwner(
+    test,
+    organization,
+    `INSERT INTO ${table} (${columns?.names}) SELECT ${columns?.names} FROM (
+       SELECT (${copy}).* FROM ${table} AS original, ${times}
+       WHERE original.organization_id = $1 AND ($2::uuid IS NULL OR original.id = $2)
+     ) AS copied`,
+    [organization.id, id ?? null],
+  );
+}
+
 /**
  * Runs a statement as the superuser: workers of a distributed database accept many rows only from a role that may see
  * all of them.

@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   type InfiniteData,
   type QueryKey,
+  type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import type { SortBy } from '@tenantry/contract/shared/lists';
 import type { Page } from './api.ts';
@@ -83,6 +84,26 @@ export function rowsMeanwhile<Item>(
 ): readonly Item[] | undefined {
   const matching = loaded && select(loaded);
   return matching?.length ? matching : undefined;
+}
+
+/**
+ * The rows to show of a list: the loaded ones, or while others load, those of the loaded ones that will be among them.
+ * @param settled whether the list that is asked for is the one that the person wants
+ * @param select filters rows as the server does
+ */
+export function shownRows<Item>(
+  pages: UseInfiniteQueryResult<LoadedRows<Item>>,
+  settled: boolean,
+  select: (rows: readonly Item[]) => readonly Item[],
+) {
+  const waiting = !settled || pages.isPlaceholderData;
+  const loaded = pages.data?.items;
+  return {
+    pages,
+    waiting,
+    /** Undefined while loading. */
+    rows: waiting ? rowsMeanwhile(loaded, select) : loaded,
+  };
 }
 
 const MAX_FILTER = 200;

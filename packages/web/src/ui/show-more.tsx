@@ -5,16 +5,19 @@ import classes from './show-more.module.css';
 import { useLatch } from './use-latch.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
+/** The pages of a list: a query of `listPages`. */
+export interface ShownPages {
+  readonly data: LoadedRows<unknown> | undefined;
+  readonly hasNextPage: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
 interface ShowMoreProps {
-  readonly pages: {
-    readonly data: LoadedRows<unknown> | undefined;
-    readonly hasNextPage: boolean;
-    readonly isPlaceholderData: boolean;
-    readonly isFetching: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
+  readonly pages: ShownPages;
   /** A different list is wanted, so no more of the loaded one is read. */
   readonly waiting?: boolean;
 }

@@ -2,7 +2,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { anInvoice } from '#testing/factories';
-import { asOwner } from '#testing/inspection';
+import { asOwner, copyRows } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 import { createDatabase } from '../../platform/database/database.ts';
@@ -23,41 +23,19 @@ async function formerTenants() {
     as: admin,
     params: { propertyId: property.id, leaseId: lease.id },
   });
-  await copied(
-    'leases',
-    lease.id,
-    `'first_name', n::text`,
-    `generate_series(1, ${TENANTS - 1}) AS n`,
-  );
-  const others = '(SELECT id, row_number() OVER () AS n FROM leases WHERE id <> $2) AS other';
-  const changed = `'lease_id', other.id, 'number', 100 + other.n, 'remaining_balance', 120000 + other.n, 'amount', 120000 + other.n`;
-  await copied('invoices', invoiceId, changed, others, [lease.id]);
+  await copyRows(app.current, organization, {
+    table: 'leases',
+    id: lease.id,
+    changed: `'first_name', n::text`,
+    times: `generate_series(1, ${TENANTS - 1}) AS n`,
+  });
+  await copyRows(app.current, organization, {
+    table: 'invoices',
+    id: invoiceId,
+    changed: `'lease_id', other.id, 'number', 100 + other.n, 'remaining_balance', 120000 + other.n, 'amount', 120000 + other.n`,
+    times: `(SELECT id, row_number() OVER () AS n FROM leases WHERE id <> '${lease.id}') AS other`,
+  });
   return organization;
-
-  async function copied(
-    table: string,
-    id: string,
-    changes: string,
-    times: string,
-    values: readonly string[] = [],
-  ) {
-    const [columns] = await asOwner<{ names: string }>(
-      app.current,
-      organization,
-      `SELECT string_agg(attname, ', ') AS names FROM pg_attribute
-       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-      [table],
-    );
-    const copy = `jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${changes}))`;
-    await asOwner(
-      app.current,
-      organization,
-      `INSERT INTO ${table} (${columns?.names}) SELECT ${columns?.names} FROM (
-         SELECT (${copy}).* FROM ${table} AS original, ${times} WHERE original.id = $1
-       ) AS copied`,
-      [id, ...values],
-    );
-  }
 }
 
 /** A pool that does something after the first answer about invoices of some leases. */

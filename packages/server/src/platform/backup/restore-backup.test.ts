@@ -3,9 +3,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { aFolder, anEmptyDatabase, backUpTo, restoreInto } from '#testing/backups';
 import { aPayment } from '#testing/factories';
-import { asOwner } from '#testing/inspection';
+import { copyRows } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
-import { aRentalIn, aWorld, type World } from '#testing/world';
+import { aRentalIn, aWorld } from '#testing/world';
 
 const app = useTestApp();
 
@@ -16,31 +16,17 @@ async function aWorldWith(leases: number) {
   const world = await aWorld(app.current);
   const { property } = await aRentalIn(world);
   await aPayment(app.current, world.admin, property.id);
-  const copies = leases - 1;
-  await copyRows(world, 'leases', `'status', 'EXPIRED'`, `generate_series(1, ${copies})`);
-  await copyRows(world, 'payments', `'lease_id', lease.id`, 'leases AS lease');
-}
-
-/** Copies the organization's rows of a table; `changed` overrides columns of the copies. */
-async function copyRows(world: World, table: string, changed: string, times: string) {
   const { organization } = world;
-  const [columns] = await asOwner<{ names: string }>(
-    app.current,
-    organization,
-    `SELECT string_agg(attname, ', ') AS names FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-    [table],
-  );
-  const copy = `jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${changed}))`;
-  await asOwner(
-    app.current,
-    organization,
-    `INSERT INTO ${table} (${columns?.names}) SELECT ${columns?.names} FROM (
-       SELECT (${copy}).* FROM ${table} AS original, ${times}
-       WHERE original.organization_id = $1
-     ) AS copied`,
-    [organization.id],
-  );
+  await copyRows(app.current, organization, {
+    table: 'leases',
+    changed: `'status', 'EXPIRED'`,
+    times: `generate_series(1, ${leases - 1})`,
+  });
+  await copyRows(app.current, organization, {
+    table: 'payments',
+    changed: `'lease_id', lease.id`,
+    times: 'leases AS lease',
+  });
 }
 
 const counts = `

@@ -1,23 +1,19 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   bulkChargeInput,
-  bulkChargeKinds,
   type BilledLease,
   type BulkChargeInput,
 } from '@tenantry/contract/billing/billing.schemas';
 import { MAX_TARGETS, type BulkResult } from '@tenantry/contract/shared/bulk';
-import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { GRACE_FROM_TODAY } from '@tenantry/contract/invoices/invoices.messages';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import { kindLabels } from '../leases/charge-labels.ts';
 import { useToday } from '../../lib/session.ts';
 import { leasesOf, resultLines } from './billing-text.ts';
+import { ChargeFields, chargeToSend, emptyCharge, type ChargeDraft } from './charge-fields.tsx';
 import { chargeLeases, rehearseCharges, type RehearsedBulk } from './bulk-calls.ts';
 import classes from './billing.module.css';
 
@@ -25,16 +21,6 @@ interface ChargeLeasesProps {
   readonly leases: readonly BilledLease[];
   readonly onClose: () => void;
 }
-
-interface Draft {
-  kind: BulkChargeInput['kind'];
-  description: string;
-  /** As typed. */
-  amount: string;
-  dueDate: string | null;
-}
-
-const kinds = bulkChargeKinds.options.map((value) => ({ value, label: kindLabels[value] }));
 
 const check = schemaResolver(bulkChargeInput, { sync: true });
 
@@ -46,14 +32,12 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
   const today = useToday();
   const [preview, setPreview] = useState<RehearsedBulk | null>(null);
   const [made, setMade] = useState<readonly BulkResult[] | null>(null);
-  const inputOf = ({ amount, dueDate, ...draft }: Draft): BulkChargeInput => ({
-    ...draft,
+  const inputOf = (draft: ChargeDraft): BulkChargeInput => ({
+    ...chargeToSend(draft),
     leaseIds: leases.map(({ leaseId }) => leaseId),
-    amount: dollarsFromText(amount),
-    dueDate: dueDate ?? '',
   });
-  const form = useForm<Draft>({
-    initialValues: { kind: 'OTHER', description: '', amount: '', dueDate: null },
+  const form = useForm<ChargeDraft>({
+    initialValues: emptyCharge,
     // The leases are sent in parts of the length that the schema allows.
     validate: (draft) => {
       const input = inputOf(draft);
@@ -87,16 +71,7 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
       onCancel={onClose}
     >
       <DialogFields>
-        <NativeSelect label="For" data={kinds} {...form.getInputProps('kind')} />
-        <TextInput
-          label="Description"
-          placeholder="Trash cans"
-          required
-          data-autofocus
-          {...form.getInputProps('description')}
-        />
-        <MoneyInput label="Amount for each lease" required {...form.getInputProps('amount')} />
-        <DayInput label="Due day" required {...form.getInputProps('dueDate')} />
+        <ChargeFields form={form} amountLabel="Amount for each lease" />
         {preview && (
           <div role="status" className={classes.preview}>
             <p className={classes.previewTotal}>

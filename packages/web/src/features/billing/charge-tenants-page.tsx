@@ -1,22 +1,17 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
-import { bulkChargeKinds, type BulkChargeInput } from '@tenantry/contract/billing/billing.schemas';
 import { chargeBatch, type ChargedTenants } from '@tenantry/contract/billing/charge-batch.schemas';
-import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import type { TickedRow } from '../../lib/ticked-rows.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { NO_LEASE, withReason, type RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
-import { LeftOutRows, tenantsText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
+import type { RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
+import { TickedForm } from '../../ui/ticks/ticked-form.tsx';
+import { tenantsText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
 import classes from '../../ui/ticks/ticks.module.css';
 import { useTickedForm } from '../../ui/ticks/use-ticked-form.ts';
-import { kindLabels } from '../leases/charge-labels.ts';
+import { ChargeFields, chargeToSend, emptyCharge, type ChargeDraft } from './charge-fields.tsx';
 
 const route = getRouteApi('/charge-tenants');
 
@@ -34,20 +29,8 @@ export function ChargeTenantsPage() {
   );
 }
 
-interface Draft {
-  kind: BulkChargeInput['kind'];
-  description: string;
-  /** As typed. */
-  amount: string;
-  dueDate: string | null;
-}
-
-const kinds = bulkChargeKinds.options.map((value) => ({ value, label: kindLabels[value] }));
-
-const bodyOf = ({ amount, dueDate, ...draft }: Draft, rows: readonly TickedRow[]) => ({
-  ...draft,
-  amount: dollarsFromText(amount),
-  dueDate: dueDate ?? '',
+const bodyOf = (draft: ChargeDraft, rows: readonly TickedRow[]) => ({
+  ...chargeToSend(draft),
   charges: rows.map(({ key, leaseId }) => ({ key, leaseId: leaseId ?? '' })),
 });
 
@@ -59,14 +42,10 @@ interface ChargeFormProps {
 }
 
 function PermittedChargeForm({ rows, onDone }: ChargeFormProps) {
-  const { kept, left } = withReason(rows, ({ leaseId }) => (leaseId === null ? NO_LEASE : null));
-  const { form, error, formProps, preview } = useTickedForm<Draft, ChargedTenants>({
-    initialValues: { kind: 'OTHER', description: '', amount: '', dueDate: null },
-    validate: (draft) => {
-      const { charges: _charges, ...fields } = bodyOf(draft, []);
-      return check(fields);
-    },
-    rows: kept,
+  const ticked = useTickedForm<ChargeDraft, ChargedTenants>({
+    initialValues: emptyCharge,
+    validate: (draft) => check(chargeToSend(draft)),
+    rows,
     name: 'charges',
     rehearse: (draft, part) =>
       rehearseApi('POST /v1/admin/billing/chargeBatch', { body: bodyOf(draft, part) }),
@@ -79,31 +58,14 @@ function PermittedChargeForm({ rows, onDone }: ChargeFormProps) {
       onDone();
     },
   });
-  const count = preview?.kept.length ?? kept.length;
-  const canBeSent = preview === null || preview.rehearsal !== null;
+  const { form, preview } = ticked;
   return (
-    <form className={classes.page} {...formProps}>
-      <FormError error={error} />
-      <NativeSelect label="For" data={kinds} {...form.getInputProps('kind')} />
-      <TextInput
-        label="Description"
-        placeholder="Trash cans"
-        required
-        data-autofocus
-        {...form.getInputProps('description')}
-      />
-      <DayInput label="Due day" required {...form.getInputProps('dueDate')} />
-      <MoneyInput label="Amount for each tenant" required {...form.getInputProps('amount')} />
+    <TickedForm ticked={ticked} act={(count) => `Charge ${tenantsText(count)}`}>
+      <ChargeFields form={form} amountLabel="Amount for each tenant" />
       {preview?.rehearsal && (
-        <Rehearsed preview={preview} amount={dollarsFromText(form.values.amount)} />
+        <Rehearsed preview={preview} amount={chargeToSend(form.values).amount} />
       )}
-      <LeftOutRows left={[...left, ...(preview?.left ?? [])]} />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={form.submitting} disabled={kept.length === 0 || !canBeSent}>
-          {preview === null ? `Preview for ${tenantsText(count)}` : `Charge ${tenantsText(count)}`}
-        </Button>
-      </div>
-    </form>
+    </TickedForm>
   );
 }
 

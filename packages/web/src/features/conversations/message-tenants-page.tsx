@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
 import {
@@ -9,10 +9,10 @@ import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
 import type { TickedRow } from '../../lib/ticked-rows.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { NO_LEASE, withReason, type RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
-import { LeftOutRows, rowText, tenantsText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
+import type { RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
+import { TickedForm } from '../../ui/ticks/ticked-form.tsx';
+import { rowText, tenantsText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
 import classes from '../../ui/ticks/ticks.module.css';
 import { useTickedForm } from '../../ui/ticks/use-ticked-form.ts';
 import { MediumChoice } from './medium-choice.tsx';
@@ -60,11 +60,10 @@ interface MessageFormProps {
 }
 
 function PermittedMessageForm({ rows, onDone }: MessageFormProps) {
-  const { kept, left } = withReason(rows, ({ leaseId }) => (leaseId === null ? NO_LEASE : null));
-  const { form, error, formProps, preview } = useTickedForm<Draft, SentMessages>({
+  const ticked = useTickedForm<Draft, SentMessages>({
     initialValues: { subject: '', message: '', medium: 'email' },
     validate: check,
-    rows: kept,
+    rows,
     name: 'messages',
     rehearse: (draft, part) =>
       rehearseApi('POST /v1/admin/conversations', { body: bodyOf(draft, part) }),
@@ -76,11 +75,9 @@ function PermittedMessageForm({ rows, onDone }: MessageFormProps) {
       onDone();
     },
   });
-  const count = preview?.kept.length ?? kept.length;
-  const canBeSent = preview === null || preview.rehearsal !== null;
+  const { form, preview } = ticked;
   return (
-    <form className={classes.page} {...formProps}>
-      <FormError error={error} />
+    <TickedForm ticked={ticked} act={(count) => `Send ${messagesText(count)}`}>
       <TextInput
         label="Subject"
         required
@@ -91,13 +88,7 @@ function PermittedMessageForm({ rows, onDone }: MessageFormProps) {
       <MessageField {...form.getInputProps('message')} />
       <MediumChoice obstacles={anyMedium} input={form.getInputProps('medium')} />
       {preview?.rehearsal && <Receivers preview={preview} />}
-      <LeftOutRows left={[...left, ...(preview?.left ?? [])]} />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={form.submitting} disabled={kept.length === 0 || !canBeSent}>
-          {preview === null ? `Preview for ${tenantsText(count)}` : `Send ${messagesText(count)}`}
-        </Button>
-      </div>
-    </form>
+    </TickedForm>
   );
 }
 

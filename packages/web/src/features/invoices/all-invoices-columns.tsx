@@ -3,9 +3,9 @@ import type { ListedInvoice } from '@tenantry/contract/invoices/all-invoices.sch
 import { invoiceLabel } from '../../lib/format.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
+import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import classes from './all-invoices.module.css';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -23,18 +23,14 @@ export const allInvoicesColumns: readonly DataColumn<ListedInvoice>[] = [
     phone: 'title',
     header: 'Tenant',
     value: ({ lessee }) => lessee,
-    cell: ({ userId, lessee }) => (
-      <TextLink to="/people/$userId" params={{ userId }} className={classes.tenant}>
-        {lessee}
-      </TextLink>
-    ),
+    cell: ({ userId, lessee }) => <PersonLink userId={userId}>{lessee}</PersonLink>,
   },
   {
     id: 'home',
     phone: 'below',
     header: 'Property',
     value: ({ home }) => home.label,
-    cell: (row) => <HomeOf row={row} />,
+    cell: ({ home, homeIsArchived }) => <HomeLink home={home} archived={homeIsArchived} />,
   },
   {
     id: 'dueDate',
@@ -85,21 +81,6 @@ export const allInvoicesColumns: readonly DataColumn<ListedInvoice>[] = [
     cell: (row) => <Actions row={row} />,
   },
 ];
-
-function HomeOf({ row: { home, propertyId, homeIsArchived } }: { readonly row: ListedInvoice }) {
-  if (homeIsArchived) {
-    return (
-      <>
-        {home.label} <span className={classes.meta}>deleted</span>
-      </>
-    );
-  }
-  return (
-    <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-      {home.label}
-    </TextLink>
-  );
-}
 
 /** The links are left out for people who may not open their screens. The invoice opens over the list; a payment is recorded for exactly this invoice. */
 function Actions({ row }: { readonly row: ListedInvoice }) {

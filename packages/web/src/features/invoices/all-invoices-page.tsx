@@ -4,16 +4,15 @@ import { filterToSend } from '../../lib/list-pages.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { allInvoicesColumns } from './all-invoices-columns.tsx';
 import classes from './all-invoices.module.css';
 import { invoiceSumsQuery, readInvoicesFile } from './all-invoices.queries.ts';
@@ -103,7 +102,7 @@ interface InvoicesListProps {
 }
 
 function InvoicesList({ found, states }: InvoicesListProps) {
-  const { rows, pages, waiting, tab } = found;
+  const { tab } = found;
   const label = (each: InvoiceTab) =>
     states
       ? `${tabLabels[each]} ${countOf(each, states).toLocaleString('en-US')}`
@@ -124,18 +123,12 @@ function InvoicesList({ found, states }: InvoicesListProps) {
         />
         <SavedFilters list="invoices" />
       </ListTools>
-      <DataTable
+      <PagedTable
         label="Invoices"
         columns={allInvoicesColumns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={found.sort}
-        onSortChange={found.setSort}
-        inOrder={!waiting}
-        total={waiting ? undefined : pages.data?.total}
+        found={found}
         empty={<NoInvoices tab={tab} filter={found.filter} />}
       />
-      <ShowMore pages={pages} waiting={waiting} />
     </>
   );
 }

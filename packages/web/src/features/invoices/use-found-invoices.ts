@@ -5,11 +5,11 @@ import {
   type InvoicesCsvQuery,
   type ListedInvoice,
 } from '@tenantry/contract/invoices/all-invoices.schemas';
-import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { filterToSend, shownRows, sortToSend } from '../../lib/list-pages.ts';
 import { invoiceLabel } from '../../lib/format.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { allInvoicePagesQuery } from './all-invoices.queries.ts';
 
 export type FoundInvoices = ReturnType<typeof useFoundInvoices>;
@@ -26,13 +26,9 @@ const usualSort = (tab: InvoiceTab) =>
 /** The invoices that match the URL and the typed filter. */
 export function useFoundInvoices() {
   const [search, change] = useListSearch();
-  const inUrl = search.filter ?? '';
-  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
-    change({ filter: text || undefined }),
-  );
   const tab = invoiceTabs.find((one) => one === search.show) ?? 'open';
-  const usual = usualSort(tab);
-  const sort = search.sort ?? usual;
+  const listed = useFilterAndSortIn([search, change], usualSort(tab));
+  const { filter, inUrl, sort } = listed;
   const selection: InvoicesCsvQuery = {
     state: tab === 'all' ? undefined : tab,
     filter: filterToSend(inUrl),
@@ -40,21 +36,13 @@ export function useFoundInvoices() {
   const pages = useInfiniteQuery(
     allInvoicePagesQuery({ ...selection, sort: sortToSend(invoiceListColumns, sort) }),
   );
-  const waiting = !settled || pages.isPlaceholderData;
-  const loaded = pages.data?.items;
   return {
-    pages,
-    waiting,
-    /** Undefined while loading. */
-    rows: waiting ? rowsMeanwhile(loaded, (rows) => matching(rows, tab, filter)) : loaded,
+    ...listed,
+    ...shownRows(pages, listed.settled, (rows) => matching(rows, tab, filter)),
     selection,
     tab,
     setTab: (next: InvoiceTab) =>
       change({ show: next === 'open' ? undefined : next, sort: undefined }, { push: true }),
-    filter,
-    setFilter,
-    sort,
-    setSort: (order: string) => change({ sort: order === usual ? undefined : order }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
-import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { dueStatus } from './due-status.ts';
@@ -21,9 +21,7 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     value: ({ lessee }) => lessee,
     cell: ({ userId, lessee, former }) => (
       <>
-        <TextLink to="/people/$userId" params={{ userId }} className={classes.tenant}>
-          {lessee}
-        </TextLink>
+        <PersonLink userId={userId}>{lessee}</PersonLink>
         {former && <span className={classes.meta}> former tenant</span>}
       </>
     ),
@@ -33,11 +31,7 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     phone: 'below',
     header: 'Property',
     value: ({ home }) => home.label,
-    cell: ({ home, propertyId }) => (
-      <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-        {home.label}
-      </TextLink>
-    ),
+    cell: ({ home }) => <HomeLink home={home} />,
   },
   {
     id: 'due',

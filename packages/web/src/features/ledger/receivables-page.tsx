@@ -4,7 +4,6 @@ import { formatMoney } from '../../lib/format.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { ColumnsMenu, useColumns } from '../../ui/columns-menu.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -13,10 +12,7 @@ import { ListChoices, ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { TickBar } from '../../ui/ticks/tick-bar.tsx';
-import { useTickColumns } from '../../ui/ticks/tick-column.tsx';
-import { useTicks } from '../../ui/ticks/use-ticks.ts';
+import { TickableTable } from '../../ui/ticks/tickable-table.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
 import classes from './receivables.module.css';
 import {
@@ -100,10 +96,8 @@ const tickedRow = ({ id, propertyId, userId, lessee, home }: Receivable) => ({
 });
 
 function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
-  const { rows, pages, waiting, filter, setFilter, group, setShow } = found;
-  const ticks = useTicks({ list: 'receivables', rows, rowOf: tickedRow });
+  const { filter, setFilter, group, setShow } = found;
   const chosen = useColumns('receivables', receivablesColumns);
-  const columns = useTickColumns(ticks, chosen.columns);
   const narrowed = filter !== '' || group.show !== undefined;
   return (
     <>
@@ -124,16 +118,13 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
           <ColumnsMenu chosen={chosen} />
         </ListChoices>
       </ListTools>
-      <DataTable
-        fixedHead
+      <TickableTable
+        list="receivables"
         label="Receivables"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={found.sort}
-        onSortChange={found.setSort}
-        inOrder={!waiting}
-        total={waiting ? undefined : pages.data?.total}
+        columns={chosen.columns}
+        found={found}
+        rowOf={tickedRow}
+        readAll={() => readAllReceivables(found.selection)}
         empty={
           narrowed ? (
             <EmptyState>No tenant matches the filters.</EmptyState>
@@ -143,12 +134,6 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
             </EmptyState>
           )
         }
-      />
-      <ShowMore pages={pages} waiting={waiting} />
-      <TickBar
-        ticks={ticks}
-        total={waiting ? undefined : pages.data?.total}
-        readAll={() => readAllReceivables(found.selection)}
       />
     </>
   );

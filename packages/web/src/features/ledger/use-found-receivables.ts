@@ -4,10 +4,10 @@ import {
   type Receivable,
   type ReceivablesQuery,
 } from '@tenantry/contract/ledger/receivables.schemas';
-import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { filterToSend, shownRows, sortToSend } from '../../lib/list-pages.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { receivablePagesQuery } from './receivables.queries.ts';
 
 export type FoundReceivables = ReturnType<typeof useFoundReceivables>;
@@ -25,12 +25,9 @@ const FIRST = '-owed';
 /** The receivables that match the URL and the typed filter. */
 export function useFoundReceivables() {
   const [search, change] = useListSearch();
-  const inUrl = search.filter ?? '';
-  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
-    change({ filter: text || undefined }),
-  );
+  const listed = useFilterAndSortIn([search, change], FIRST);
+  const { filter, inUrl, sort } = listed;
   const group = receivableGroups.find((one) => one.show === search.show) ?? receivableGroups[0];
-  const sort = search.sort ?? FIRST;
   const { show } = group;
   const selection = { filter: filterToSend(inUrl), show };
   const pages = useInfiniteQuery(
@@ -40,20 +37,12 @@ export function useFoundReceivables() {
       show,
     }),
   );
-  const waiting = !settled || pages.isPlaceholderData;
-  const loaded = pages.data?.items;
   return {
-    pages,
-    waiting,
-    /** Undefined while loading. */
-    rows: waiting ? rowsMeanwhile(loaded, (rows) => matching(rows, filter, group.show)) : loaded,
+    ...listed,
+    ...shownRows(pages, listed.settled, (rows) => matching(rows, filter, group.show)),
     selection,
-    filter,
-    setFilter,
     group,
     setShow: (shown: ReceivablesQuery['show']) => change({ show: shown }),
-    sort,
-    setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
   };
 }
 

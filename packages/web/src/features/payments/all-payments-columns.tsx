@@ -1,8 +1,8 @@
 import type { ReceivedPayment } from '@tenantry/contract/payments/all-payments.schemas';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import classes from './payment-list.module.css';
 import { methodAndNumber, paymentName, reversalLabel } from './payment-labels.ts';
@@ -23,18 +23,14 @@ export const allPaymentsColumns: readonly DataColumn<ReceivedPayment>[] = [
     phone: 'title',
     header: 'Tenant',
     value: ({ lessee }) => lessee,
-    cell: ({ userId, lessee }) => (
-      <TextLink to="/people/$userId" params={{ userId }} className={classes.payer}>
-        {lessee}
-      </TextLink>
-    ),
+    cell: ({ userId, lessee }) => <PersonLink userId={userId}>{lessee}</PersonLink>,
   },
   {
     id: 'home',
     phone: 'below',
     header: 'Property',
     value: ({ home }) => home.label,
-    cell: (row) => <HomeOf row={row} />,
+    cell: ({ home, homeIsArchived }) => <HomeLink home={home} archived={homeIsArchived} />,
   },
   {
     id: 'method',
@@ -92,18 +88,3 @@ const reasonsOf = ({ reversals }: ReceivedPayment) =>
   [...new Set(reversals.filter(({ status }) => status === 'succeeded').map(reversalLabel))].join(
     ', ',
   );
-
-function HomeOf({ row: { home, propertyId, homeIsArchived } }: { readonly row: ReceivedPayment }) {
-  if (homeIsArchived) {
-    return (
-      <>
-        {home.label} <span className={classes.description}>deleted</span>
-      </>
-    );
-  }
-  return (
-    <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-      {home.label}
-    </TextLink>
-  );
-}

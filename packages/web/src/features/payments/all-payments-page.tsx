@@ -8,14 +8,13 @@ import { permits, useSession } from '../../lib/session.ts';
 import { useColumns } from '../../ui/columns-menu.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { allPaymentsColumns } from './all-payments-columns.tsx';
 import classes from './all-payments.module.css';
 import {
@@ -91,33 +90,24 @@ interface PaymentsListProps {
 }
 
 function PaymentsList({ found, columns }: PaymentsListProps) {
-  const { rows, pages, waiting, selection } = found;
   const mayRecord = permits(useSession(), 'payments:write');
   return (
-    <>
-      <DataTable
-        fixedHead
-        label="Payments"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={found.sort}
-        onSortChange={found.setSort}
-        inOrder={!waiting}
-        total={waiting ? undefined : pages.data?.total}
-        empty={
-          isNarrowed(selection) ? (
-            <EmptyState>No payment matches the filters.</EmptyState>
-          ) : (
-            <EmptyState
-              action={mayRecord && <LinkButton to="/receivables">Record payment</LinkButton>}
-            >
-              No payments yet. Record the first one for an open invoice.
-            </EmptyState>
-          )
-        }
-      />
-      <ShowMore pages={pages} waiting={waiting} />
-    </>
+    <PagedTable
+      fixedHead
+      label="Payments"
+      columns={columns}
+      found={found}
+      empty={
+        isNarrowed(found.selection) ? (
+          <EmptyState>No payment matches the filters.</EmptyState>
+        ) : (
+          <EmptyState
+            action={mayRecord && <LinkButton to="/receivables">Record payment</LinkButton>}
+          >
+            No payments yet. Record the first one for an open invoice.
+          </EmptyState>
+        )
+      }
+    />
   );
 }

@@ -6,11 +6,11 @@ import {
   receivedStates,
   type ReceivedPayment,
 } from '@tenantry/contract/payments/all-payments.schemas';
-import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { filterToSend, shownRows, sortToSend } from '../../lib/list-pages.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { useToday } from '../../lib/session.ts';
 import { parseDay } from '../../ui/day-text.ts';
-import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { allPaymentPagesQuery, type PaymentSelection } from './all-payments.queries.ts';
 import { methodLabel } from './payment-labels.ts';
 import { isPeriod, periods, type PaymentDays, type PaymentsSearch } from './payments-search.ts';
@@ -32,10 +32,8 @@ export function useFoundPayments() {
       replace: true,
       resetScroll: false,
     });
-  const inUrl = search.filter ?? '';
-  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
-    change({ filter: text || undefined }),
-  );
+  const listed = useFilterAndSortIn([search, change], FIRST);
+  const { filter, inUrl, sort } = listed;
   const days = daysIn(search, useToday());
   const selection: PaymentSelection = {
     ...days,
@@ -43,26 +41,15 @@ export function useFoundPayments() {
     state: receivedStates.find((each) => each === search.state),
     filter: filterToSend(inUrl),
   };
-  const sort = search.sort ?? FIRST;
   const pages = useInfiniteQuery(
     allPaymentPagesQuery({ ...selection, sort: sortToSend(receivedColumns, sort) }),
   );
-  const waiting = !settled || pages.isPlaceholderData;
-  const loaded = pages.data?.items;
   return {
-    pages,
-    waiting,
-    /** Undefined while loading. */
-    rows: waiting
-      ? rowsMeanwhile(loaded, (rows) => matching(rows, { ...selection, filter }))
-      : loaded,
+    ...listed,
+    ...shownRows(pages, listed.settled, (rows) => matching(rows, { ...selection, filter })),
     selection,
     period: periodIn(search),
     change,
-    filter,
-    setFilter,
-    sort,
-    setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
   };
 }
 

@@ -3,18 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ArchiveKind, archiveLabels } from '@tenantry/contract/kinds';
 import { type ArchiveCount } from '@tenantry/contract/portfolio/archive.schemas';
 import type { ReactNode } from 'react';
-import { filterToSend, sortToSend } from '../../lib/list-pages.ts';
+import { filterToSend, shownRows, sortToSend } from '../../lib/list-pages.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconArchive } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { archiveColumns } from './archive-columns.tsx';
 import { archiveCountsQuery, archivePagesQuery } from './archive.queries.ts';
@@ -78,22 +77,16 @@ interface ArchivedOfKindProps extends Omit<ArchiveProps, 'counts'> {
   readonly children: ReactNode;
 }
 
-const FIRST = '-archived';
-
 function ArchivedOfKind({ kind, organizationName, timeZone, children }: ArchivedOfKindProps) {
-  const [search, change] = useListSearch();
-  const inUrl = search.filter ?? '';
-  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
-    change({ filter: text || undefined }),
-  );
-  const sort = search.sort ?? FIRST;
+  const listed = useFilterAndSort('-archived');
+  const { filter, setFilter, inUrl, settled, sort } = listed;
   const pages = useInfiniteQuery(
     archivePagesQuery(kind, {
       filter: filterToSend(inUrl),
       sort: sortToSend(['archived', 'title'], sort),
     }),
   );
-  const waiting = !settled || pages.isPlaceholderData;
+  const found = { ...listed, ...shownRows(pages, settled, () => []) };
   return (
     <QueryView queries={[pages]} failed="The archive could not be loaded." drawsLoading>
       {() => (
@@ -102,15 +95,10 @@ function ArchivedOfKind({ kind, organizationName, timeZone, children }: Archived
             <ListFilter placeholder="Name, details" value={filter} onFilter={setFilter} />
             {children}
           </ListTools>
-          <DataTable
+          <PagedTable
             label={`Archived: ${archiveLabels[kind]}`}
             columns={archiveColumns(kind, organizationName, timeZone)}
-            rows={waiting ? undefined : pages.data?.items}
-            rowKey={({ id }) => id}
-            sort={sort}
-            onSortChange={(next) => change({ sort: next === FIRST ? undefined : next })}
-            inOrder={!waiting}
-            total={waiting ? undefined : pages.data?.total}
+            found={found}
             empty={
               <EmptyState>
                 {filter
@@ -119,7 +107,6 @@ function ArchivedOfKind({ kind, organizationName, timeZone, children }: Archived
               </EmptyState>
             }
           />
-          <ShowMore pages={pages} waiting={waiting} />
         </>
       )}
     </QueryView>

@@ -3,6 +3,7 @@ import type { DataColumn } from '../../ui/data-column.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
+import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { dueStatus } from '../ledger/due-status.ts';
@@ -94,26 +95,14 @@ function Name({ person }: { readonly person: ListedPerson }) {
       </TextLink>
     );
   }
-  return (
-    <TextLink to="/people/$userId" params={{ userId }} className={classes.name}>
-      {name}
-    </TextLink>
-  );
+  return <PersonLink userId={userId}>{name}</PersonLink>;
 }
 
 function HomeOf({ person: { home, homeIsArchived, otherLeases } }: { person: ListedPerson }) {
   if (!home) return <NoValue label="none" />;
-  const { propertyId, label } = home;
   return (
     <>
-      {homeIsArchived ? (
-        label
-      ) : (
-        <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-          {label}
-        </TextLink>
-      )}
-      {homeIsArchived && <span className={classes.meta}> deleted</span>}
+      <HomeLink home={home} archived={homeIsArchived} />
       {otherLeases > 0 && <span className={classes.meta}> and {otherLeases} more</span>}
     </>
   );

@@ -3,8 +3,6 @@ import { permits, useSession } from '../../lib/session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { ColumnsMenu, useColumns } from '../../ui/columns-menu.tsx';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -12,19 +10,17 @@ import { ListChoices, ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { TickBar } from '../../ui/ticks/tick-bar.tsx';
-import { useTickColumns } from '../../ui/ticks/tick-column.tsx';
-import { useTicks } from '../../ui/ticks/use-ticks.ts';
+import { TickableTable } from '../../ui/ticks/tickable-table.tsx';
 import { peopleColumnsFor } from './people-columns.tsx';
 import { readAllPeople, readPeopleFile } from './people-list.queries.ts';
-import { peopleChoices, useFoundPeople, type FoundPeople } from './use-found-people.ts';
+import { peopleChoices, useFoundPeople } from './use-found-people.ts';
 
 /** HOME-12: everyone with a lease, an account or a question. */
 export function PeoplePage() {
   const found = useFoundPeople();
   const mayReadMoney = permits(useSession(), 'payments:read');
   const chosen = useColumns('people', peopleColumnsFor(mayReadMoney));
+  const isNarrowed = found.filter !== '' || found.group !== undefined;
   return (
     <Kit>
       <PageTitle title="People" subtitle="Tenants, prospects and staff, and how to reach them">
@@ -51,7 +47,23 @@ export function PeoplePage() {
         </ListChoices>
       </ListTools>
       <QueryView queries={[found.pages]} failed="The people could not be loaded." drawsLoading>
-        {() => <PeopleList found={found} shown={chosen.columns} />}
+        {() => (
+          <TickableTable
+            list="people"
+            label="People"
+            columns={chosen.columns}
+            found={found}
+            rowOf={tickedRow}
+            readAll={() => readAllPeople(found.selection)}
+            empty={
+              <EmptyState>
+                {isNarrowed
+                  ? 'No one matches the filters.'
+                  : 'No one yet. People appear here with their lease or their account.'}
+              </EmptyState>
+            }
+          />
+        )}
       </QueryView>
     </Kit>
   );
@@ -65,43 +77,3 @@ const tickedRow = ({ id, userId, leaseId, name, home }: ListedPerson) => ({
   propertyId: home?.propertyId ?? null,
   home: home?.label ?? null,
 });
-
-interface PeopleListProps {
-  readonly found: FoundPeople;
-  readonly shown: readonly DataColumn<ListedPerson>[];
-}
-
-function PeopleList({ found, shown }: PeopleListProps) {
-  const { rows, pages, waiting, filter, group } = found;
-  const ticks = useTicks({ list: 'people', rows, rowOf: tickedRow });
-  const columns = useTickColumns(ticks, shown);
-  const narrowed = filter !== '' || group !== undefined;
-  return (
-    <>
-      <DataTable
-        fixedHead
-        label="People"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={found.sort}
-        onSortChange={found.setSort}
-        inOrder={!waiting}
-        total={waiting ? undefined : pages.data?.total}
-        empty={
-          <EmptyState>
-            {narrowed
-              ? 'No one matches the filters.'
-              : 'No one yet. People appear here with their lease or their account.'}
-          </EmptyState>
-        }
-      />
-      <ShowMore pages={pages} waiting={waiting} />
-      <TickBar
-        ticks={ticks}
-        total={waiting ? undefined : pages.data?.total}
-        readAll={() => readAllPeople(found.selection)}
-      />
-    </>
-  );
-}

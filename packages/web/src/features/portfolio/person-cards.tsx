@@ -3,9 +3,9 @@ import { isStaff } from '@tenantry/contract/access/roles';
 import type { LeaseOfPerson, Person } from '@tenantry/contract/portfolio/people.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { TextLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { HomeLink } from '../../ui/record-link.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ConversationList } from '../conversations/conversation-list.tsx';
@@ -54,20 +54,12 @@ const statuses = {
 } as const;
 
 function LeaseRow({ lease }: { readonly lease: LeaseOfPerson }) {
-  const { propertyId, home, homeDeleted, monthlyCost, status } = lease;
+  const { home, homeDeleted, monthlyCost, status } = lease;
   const { tone, label } = statuses[status];
   return (
     <li className={classes.entry}>
       <div className={classes.words}>
-        <p className={classes.what}>
-          {homeDeleted ? (
-            home.label
-          ) : (
-            <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-              {home.label}
-            </TextLink>
-          )}
-        </p>
+        <p className={classes.what}>{homeDeleted ? home.label : <HomeLink home={home} />}</p>
         <p className={classes.meta}>
           {termOf(lease)}, {formatMoney(monthlyCost)} a month
         </p>

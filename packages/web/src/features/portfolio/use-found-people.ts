@@ -4,10 +4,10 @@ import {
   type ListedPerson,
   type PersonGroup,
 } from '@tenantry/contract/portfolio/people-list.schemas';
-import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { filterToSend, shownRows, sortToSend } from '../../lib/list-pages.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { peoplePagesQuery } from './people-list.queries.ts';
 
 export type FoundPeople = ReturnType<typeof useFoundPeople>;
@@ -27,30 +27,19 @@ const FIRST = 'group';
 /** The people who match the URL and the typed filter. */
 export function useFoundPeople() {
   const [search, change] = useListSearch();
-  const inUrl = search.filter ?? '';
-  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
-    change({ filter: text || undefined }),
-  );
+  const listed = useFilterAndSortIn([search, change], FIRST);
+  const { filter, inUrl, sort } = listed;
   const group = peopleChoices.find(({ value }) => value === search.show)?.value;
-  const sort = search.sort ?? FIRST;
   const selection = { filter: filterToSend(inUrl), group };
   const pages = useInfiniteQuery(
     peoplePagesQuery({ ...selection, sort: sortToSend(peopleColumns, sort) }),
   );
-  const waiting = !settled || pages.isPlaceholderData;
-  const loaded = pages.data?.items;
   return {
-    pages,
-    waiting,
-    /** Undefined while loading. */
-    rows: waiting ? rowsMeanwhile(loaded, (rows) => matching(rows, filter, group)) : loaded,
+    ...listed,
+    ...shownRows(pages, listed.settled, (rows) => matching(rows, filter, group)),
     selection,
-    filter,
-    setFilter,
     group,
     setGroup: (show: PersonGroup | undefined) => change({ show }),
-    sort,
-    setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
   };
 }
 

@@ -5,6 +5,7 @@ import { meets } from '../../lib/may-open.ts';
 import { useSession } from '../../lib/session.ts';
 import { shortDay } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { HomeLink } from '../../ui/record-link.tsx';
 import classes from './today.module.css';
 import { eventText } from './today-text.ts';
 
@@ -81,17 +82,8 @@ export function Recent({ money }: { readonly money: readonly RecentMoney[] }) {
               )}
             </p>
             <p className={classes.meta}>
-              {entry.home ? (
-                <TextLink
-                  to="/admin-landing/view-property/$propertyId"
-                  params={{ propertyId: entry.home.propertyId }}
-                >
-                  {entry.home.label}
-                </TextLink>
-              ) : (
-                'Whole organization'
-              )}
-              , {shortDay(entry.date.slice(0, 10))}
+              {entry.home ? <HomeLink home={entry.home} /> : 'Whole organization'},{' '}
+              {shortDay(entry.date.slice(0, 10))}
             </p>
           </div>
           <span className={classes.amount}>

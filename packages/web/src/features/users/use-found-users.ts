@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { userColumns } from '@tenantry/contract/access/users.schemas';
 import { useMemo } from 'react';
 import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
-import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { useUsersSearch } from './use-users-search.ts';
 import { selectUsers } from './users-filter.ts';
 import { userPagesQuery } from './users.queries.ts';
@@ -14,12 +14,9 @@ const FIRST = 'name';
 /** The users that match the URL and the typed filter. */
 export function useFoundUsers(organizationName: string) {
   const [search, change] = useUsersSearch();
-  const inUrl = search.filter ?? '';
-  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
-    change({ filter: text || undefined }),
-  );
+  const listed = useFilterAndSortIn([search, change], FIRST);
+  const { filter, inUrl, sort } = listed;
   const deactivated = search.show === 'deactivated';
-  const sort = search.sort ?? FIRST;
   const pages = useInfiniteQuery(
     userPagesQuery(organizationName, {
       filter: filterToSend(inUrl),
@@ -27,23 +24,20 @@ export function useFoundUsers(organizationName: string) {
       show: deactivated ? undefined : 'current',
     }),
   );
-  const waiting = !settled || pages.isPlaceholderData;
+  const waiting = !listed.settled || pages.isPlaceholderData;
   const loaded = pages.data?.items;
   const rows = useMemo(() => {
     if (!waiting) return loaded;
     return rowsMeanwhile(loaded, (users) => selectUsers(users, { filter, deactivated }));
   }, [loaded, waiting, filter, deactivated]);
   return {
+    ...listed,
     pages,
     waiting,
     /** Undefined while loading. */
     rows,
     none: rows?.length === 0 && filterToSend(filter) === undefined,
-    filter,
-    setFilter,
     deactivated,
     setDeactivated: (show: boolean) => change({ show: show ? 'deactivated' : undefined }),
-    sort,
-    setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
   };
 }

@@ -1,10 +1,9 @@
 import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { useMemo, useState } from 'react';
 import { IconAlertTriangle } from '../../ui/icons.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { usersColumns } from './users-columns.tsx';
 import type { FoundUsers } from './use-found-users.ts';
 import { nameOf } from './users-filter.ts';
@@ -73,18 +72,12 @@ export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
       />
       <FormError error={complaint} />
       <UsersRefused refused={deletion.data} />
-      <DataTable
+      <PagedTable
         label="Users"
         columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={found.sort}
-        onSortChange={found.setSort}
-        inOrder={!waiting}
-        total={waiting ? undefined : pages.data?.total}
+        found={found}
         empty={<EmptyState>No user matches the filters.</EmptyState>}
       />
-      <ShowMore pages={pages} waiting={waiting} />
     </>
   );
 }

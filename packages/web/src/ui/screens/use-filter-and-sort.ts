@@ -3,7 +3,19 @@ import { useListSearch } from './list-search.ts';
 
 /** A list's filter and order, stored in the URL. @param first the default order, which is not in the URL */
 export function useFilterAndSort(first: string) {
-  const [search, setSearch] = useListSearch();
+  return useFilterAndSortIn(useListSearch(), first);
+}
+
+interface FilterAndSort {
+  readonly filter?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** The same for a page that has a search of its own. */
+export function useFilterAndSortIn(
+  [search, setSearch]: readonly [FilterAndSort, (change: FilterAndSort) => void],
+  first: string,
+) {
   const inUrl = search.filter ?? '';
   const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
     setSearch({ filter: text || undefined }),

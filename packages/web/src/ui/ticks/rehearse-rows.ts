@@ -56,5 +56,3 @@ export function withReason(
   }
   return { kept, left };
 }
-
-export const NO_LEASE = 'Has no lease.';

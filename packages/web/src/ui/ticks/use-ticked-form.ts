@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { Effect } from '../../lib/effects.ts';
 import type { TickedRow } from '../../lib/ticked-rows.ts';
 import { useFormSubmit } from '../use-submit.ts';
-import { rehearseRows, type RehearsedRows } from './rehearse-rows.ts';
+import { rehearseRows, withReason, type LeftOut, type RehearsedRows } from './rehearse-rows.ts';
 
-interface TickedForm<Draft, Answer> {
+interface TickedFormOptions<Draft, Answer> {
   readonly initialValues: Draft;
   readonly validate: (draft: Draft) => FormErrors;
+  /** The selected ones; those without a lease are left out. */
   readonly rows: readonly TickedRow[];
   /** Of the rows in the request. */
   readonly name: string;
@@ -22,11 +23,28 @@ interface TickedForm<Draft, Answer> {
   readonly onSent: (answer: Answer) => void;
 }
 
+/** The parts of the form that do not depend on its fields. */
+export interface TickedForm {
+  readonly form: { readonly submitting: boolean };
+  readonly error: unknown;
+  readonly formProps: ReturnType<typeof useFormSubmit>['formProps'];
+  readonly preview: RehearsedRows<unknown> | null;
+  readonly left: readonly LeftOut[];
+  /** The number of rows that the form is for. */
+  readonly count: number;
+  readonly canBeSent: boolean;
+}
+
+const noLease = ({ leaseId }: TickedRow) => (leaseId === null ? 'Has no lease.' : null);
+
 /**
  * HOME-14: a form for selected rows: the first click shows for whom it is, and who is left out; the second one does it.
  */
-export function useTickedForm<Draft extends object, Answer>(options: TickedForm<Draft, Answer>) {
-  const { initialValues, validate, rows, name, rehearse, send, changes, onSent } = options;
+export function useTickedForm<Draft extends object, Answer>(
+  options: TickedFormOptions<Draft, Answer>,
+) {
+  const { initialValues, validate, name, rehearse, send, changes, onSent } = options;
+  const { kept, left } = withReason(options.rows, noLease);
   const [preview, setPreview] = useState<RehearsedRows<Answer> | null>(null);
   const form = useForm<Draft>({
     initialValues,
@@ -40,7 +58,7 @@ export function useTickedForm<Draft extends object, Answer>(options: TickedForm<
     form,
     send: async (draft, idempotencyKey) =>
       preview === null
-        ? { rehearsed: await rehearseRows(name, rows, (part) => rehearse(draft, part)) }
+        ? { rehearsed: await rehearseRows(name, kept, (part) => rehearse(draft, part)) }
         : { answer: await send(draft, preview.kept, idempotencyKey) },
     changes,
     onDone: ({ rehearsed, answer }) => {
@@ -53,5 +71,13 @@ export function useTickedForm<Draft extends object, Answer>(options: TickedForm<
       return false;
     },
   });
-  return { form, error, formProps, preview };
+  return {
+    form,
+    error,
+    formProps,
+    preview,
+    left: [...left, ...(preview?.left ?? [])],
+    count: preview?.kept.length ?? kept.length,
+    canBeSent: kept.length > 0 && (preview === null || preview.rehearsal !== null),
+  };
 }
