@@ -97,6 +97,7 @@ export interface AppParts extends AppOptions {
   readonly external: ExternalSignIn;
   readonly homes: UserHomes;
   readonly bookOpening: LeaseParts['bookOpening'];
+  readonly followLeaseEnd: LeaseParts['followLeaseEnd'];
   readonly inbox: Inbox;
   /** How the card processor pays back. */
   readonly refundChannel: string;

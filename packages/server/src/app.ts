@@ -4,6 +4,7 @@ import { refundChannelOf } from '#features/cards';
 import { createInbox } from '#features/conversations';
 import { hasLease, homesOf, setHome } from '#features/leases';
 import { bookOpening } from '#features/payments';
+import { followLeaseEnd } from '#features/portfolio';
 import { headOfPage } from '#features/properties';
 import { canRestoreExpense } from '#features/statements';
 import type { AppOptions, AppParts } from './app-parts.ts';
@@ -46,6 +47,7 @@ function partsOf(options: AppOptions): AppParts {
     external: { providers, log, urlOf },
     homes: { homesOf, setHome },
     bookOpening,
+    followLeaseEnd,
     inbox: createInbox({ limits, files, directory, log }),
     refundChannel: refundChannelOf(cards),
     takesCards: cards.publishableKey !== null,

@@ -18,9 +18,16 @@ import * as service from './leases.service.ts';
 export interface LeaseParts {
   /** LEASE-12: books where a new lease stands. */
   bookOpening(tx: Transaction, lease: LeaseRow, opening: LeaseOpening): Promise<LeaseRow>;
+  /** LEASE-15: changes the move-out of a lease whose end was changed. */
+  followLeaseEnd(tx: Transaction, lease: LeaseRow): Promise<void>;
 }
 
-export function registerLeases(routes: Routes, { bookOpening }: LeaseParts): void {
+export function registerLeases(routes: Routes, { bookOpening, followLeaseEnd }: LeaseParts): void {
+  const presentEnd = async (tx: Transaction, lease: LeaseRow) => {
+    await followLeaseEnd(tx, lease);
+    return presentLease(tx, lease);
+  };
+
   routes.handle(leasesEndpoints.start, async ({ tx, params, body }) => {
     const lease = await service.startLease(tx, params.propertyId, body);
     const { opening } = body;
@@ -41,15 +48,15 @@ export function registerLeases(routes: Routes, { bookOpening }: LeaseParts): voi
   });
 
   routes.handle(leasesEndpoints.modify, async ({ tx, params, body }) =>
-    presentLease(tx, await service.modifyLease(tx, params, body)),
+    presentEnd(tx, await service.modifyLease(tx, params, body)),
   );
 
   routes.handle(leasesEndpoints.end, async ({ tx, params, query }) =>
-    presentLease(tx, await endLease(tx, params, query.lastDay)),
+    presentEnd(tx, await endLease(tx, params, query.lastDay)),
   );
 
   routes.handle(leasesEndpoints.decideAfterEnd, async ({ tx, params, body }) =>
-    presentLease(tx, await decideAfterEnd(tx, params, body.afterEnd)),
+    presentEnd(tx, await decideAfterEnd(tx, params, body.afterEnd)),
   );
 
   routes.handle(leasesEndpoints.ofLessee, async ({ tx, actor }) =>

@@ -1,1 +1,2 @@
+export { followLeaseEnd } from './move-outs.service.ts';
 export { portfolioFeature } from './feature.ts';

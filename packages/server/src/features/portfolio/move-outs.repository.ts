@@ -25,7 +25,7 @@ export async function currentMoveOut(
 export async function insertMoveOut(tx: Transaction, row: NewMoveOut): Promise<MoveOutRow> {
   const [made] = await tx.db
     .insert(moveOuts)
-    .values({ ...newKey(tx), ...row, createdAt: dateOf(tx.now) })
+    .values({ ...row, ...newKey(tx), replacedAt: null, createdAt: dateOf(tx.now) })
     .returning();
   if (!made) throw new Error('the move-out was not written');
   return made;

@@ -13,7 +13,7 @@ import {
   offeredFrom,
   offerFrom,
 } from '#features/properties';
-import { createTask, moveTask, openTask, removeTask } from '#features/tasks';
+import { createTask, keptTask, moveTask, openTask, removeTask } from '#features/tasks';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, wrongRole } from '../../platform/http/errors.ts';
@@ -54,17 +54,32 @@ async function returnDepositOn(tx: Transaction, propertyId: string, lastDay: Cal
     : { dueDate: lastDay, statute: null };
 }
 
-/** A changed move-out keeps its open task, with what somebody wrote into it, and only moves its day. */
+interface DepositTask {
+  readonly lease: LeaseRow;
+  readonly lastDay: CalendarDate;
+  /** The task of the move-out that is changed. */
+  readonly earlier: string | null;
+  readonly wanted: boolean;
+}
+
+/**
+ * The task to return the deposit. A changed move-out keeps its open task, with what somebody wrote into it, and only moves
+ * its day; and one that is done, so that the deposit is not returned twice.
+ */
 async function setDepositTask(
   tx: Transaction,
-  lease: LeaseRow,
-  lastDay: CalendarDate,
-  earlier: string | null,
-): Promise<string> {
+  { lease, lastDay, earlier, wanted }: DepositTask,
+): Promise<string | null> {
+  const known = earlier === null ? null : await keptTask(tx, earlier);
+  if (known?.done) return known.id;
+  if (!wanted) {
+    if (known) await removeTask(tx, known.id);
+    return null;
+  }
   const { dueDate, statute } = await returnDepositOn(tx, lease.propertyId, lastDay);
-  if (earlier !== null && (await openTask(tx, earlier))) {
-    await moveTask(tx, earlier, dueDate);
-    return earlier;
+  if (known) {
+    await moveTask(tx, known.id, dueDate);
+    return known.id;
   }
   const name = `${lease.firstName} ${lease.lastName}`;
   const { id } = await createTask(tx, {
@@ -104,14 +119,18 @@ export async function planMoveOut(
   const availableBefore = await offeredFrom(tx, ids.propertyId);
   const after = await endLease(tx, ids, lastDay, planned);
   if (availableFrom !== null) await offerFrom(tx, ids.propertyId, availableFrom);
-  const hasTask = adds && before.deposit > 0;
-  if (earlier && !hasTask) await removeOpenTask(tx, earlier);
+  const taskId = await setDepositTask(tx, {
+    lease: after,
+    lastDay,
+    earlier: earlier?.taskId ?? null,
+    wanted: adds && before.deposit > 0,
+  });
   const row = await repository.insertMoveOut(tx, {
     leaseId: before.id,
     lastDay,
     noticeGivenOn,
     availableFrom,
-    taskId: hasTask ? await setDepositTask(tx, after, lastDay, earlier?.taskId ?? null) : null,
+    taskId,
     typeBefore: type,
     startBefore: type === 'TERM' ? before.startDate : null,
     endBefore: endDate,
@@ -147,10 +166,42 @@ export async function undoMoveOut(tx: Transaction, ids: LeaseIds): Promise<Lease
   const row = await repository.currentMoveOut(tx, ids.leaseId);
   if (!row || !isInForce(lease, row)) throw noMoveOut();
   const after = await undoPlannedEnd(tx, ids, termsBefore(row));
+  await cancel(tx, ids, row);
+  return presentLease(tx, after);
+}
+
+/** Undoes a move-out whose tenant stays, without changing the lease. */
+async function cancel(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<void> {
   await takeBackOffer(tx, ids, row);
   await removeOpenTask(tx, row);
-  await recordAudit(tx, { action: 'lease.moveOutUndone', entityId: after.id, before: row });
-  return presentLease(tx, after);
+  await recordAudit(tx, { action: 'lease.moveOutUndone', entityId: row.leaseId, before: row });
+}
+
+/** A lease that is renewed has no move-out anymore, even if its end was changed since that was planned. */
+export async function cancelMoveOut(tx: Transaction, ids: LeaseIds): Promise<void> {
+  const row = await repository.currentMoveOut(tx, ids.leaseId);
+  if (row) await cancel(tx, ids, row);
+}
+
+/**
+ * A move-out follows an end that somebody gave the lease itself: its task moves to the new day, or it is undone if the lease
+ * continues month to month.
+ */
+export async function followLeaseEnd(tx: Transaction, lease: LeaseRow): Promise<void> {
+  const row = await repository.currentMoveOut(tx, lease.id);
+  if (!row) return;
+  const lastDay = lease.endedOn ?? lease.endDate;
+  if (lastDay === null || lease.afterEnd === 'MONTH_TO_MONTH') {
+    return cancel(tx, { propertyId: lease.propertyId, leaseId: lease.id }, row);
+  }
+  if (lastDay === row.lastDay) return;
+  const { taskId } = row;
+  if (taskId !== null && (await openTask(tx, taskId))) {
+    await moveTask(tx, taskId, (await returnDepositOn(tx, lease.propertyId, lastDay)).dueDate);
+  }
+  await repository.replaceMoveOut(tx, row);
+  const after = await repository.insertMoveOut(tx, { ...row, lastDay });
+  await recordAudit(tx, { action: 'lease.moveOutPlanned', entityId: lease.id, after });
 }
 
 /** The planned move-out of a lease that has not ended. */

@@ -135,6 +135,25 @@ describe('LEASE-15: moving out', () => {
     expect(await tasks()).toEqual([]);
   });
 
+  test('LEASE-15: a task for the deposit that is done is not made again when the move-out changes', async () => {
+    const { plan, tasks, as } = await aTenancy();
+    await plan({});
+    const [made] = await tasks();
+    await app.current.call(tasksEndpoints.done, {
+      as: await as(),
+      params: { taskId: made!.id },
+      body: { done: true },
+    });
+    for (const body of [
+      { lastDay: '2026-12-20' },
+      { lastDay: '2026-12-20', addDepositTask: false },
+      { lastDay: '2026-12-21' },
+    ]) {
+      expect((await plan(body)).body.depositTask).toBeNull();
+    }
+    expect(await tasks()).toEqual([]);
+  });
+
   test('LEASE-15: is changed although the home is leased again, up to the day before the next lease', async () => {
     const { as, params, plan, undo, lease } = await aTenancy();
     await plan({});
@@ -183,6 +202,76 @@ describe('LEASE-15: moving out', () => {
     });
     expect(changed.status).toBe(200);
     expect((await undo()).body).toMatchObject({ startDate: '2026-10-15', endDate: '2027-01-31' });
+  });
+
+  test('LEASE-15: an end that is changed in the lease moves the task, and the end is planned again once that is decided', async () => {
+    const { as, params, plan, planned, tasks, undo, availableFrom } = await aTenancy();
+    await plan({ availableFrom: '2026-12-20' });
+    const call = async () => ({ as: await as(), params });
+    const [made] = await tasks();
+    const ended = await app.current.call(leasesEndpoints.end, {
+      ...(await call()),
+      query: { lastDay: '2026-12-10' },
+    });
+    expect(ended.status).toBe(200);
+    expect(await planned()).toMatchObject({
+      lastDay: '2026-12-10',
+      depositTask: { id: made!.id, dueDate: '2026-12-10' },
+    });
+    const changed = await app.current.call(leasesEndpoints.modify, {
+      ...(await call()),
+      body: { ...leaseBody({ endDate: '2026-12-24' }), version: ended.body.version },
+    });
+    expect(changed.body).toMatchObject({ afterEnd: null });
+    expect([await planned(), (await tasks())[0]?.dueDate]).toEqual([null, '2026-12-24']);
+    await app.current.call(leasesEndpoints.decideAfterEnd, {
+      ...(await call()),
+      body: { afterEnd: 'ENDS' },
+    });
+    expect(await planned()).toMatchObject({ lastDay: '2026-12-24', availableFrom: '2026-12-20' });
+    expect((await undo()).body).toMatchObject({ type: 'M2M' });
+    expect([await availableFrom(), await tasks()]).toEqual([null, []]);
+  });
+
+  test.each(['decided', 'renewed'] as const)(
+    'LEASE-15: a tenant who stays after all has no move-out, no task and no offered home: %s',
+    async (how) => {
+      const { as, params, plan, planned, tasks, availableFrom, undo } = await aTenancy();
+      await plan({ availableFrom: '2026-12-20' });
+      const call = async () => ({ as: await as(), params });
+      if (how === 'decided') {
+        await app.current.call(leasesEndpoints.decideAfterEnd, {
+          ...(await call()),
+          body: { afterEnd: 'MONTH_TO_MONTH' },
+        });
+      } else {
+        const leases = await app.current.call(leasesEndpoints.list, {
+          ...(await call()),
+          query: {},
+        });
+        await app.current.call(leasesEndpoints.modify, {
+          ...(await call()),
+          body: { ...leaseBody({ endDate: '2026-12-15' }), version: leases.body[0]!.version },
+        });
+        const body = { endDate: '2027-12-31' };
+        await app.current.call(moveOutsEndpoints.renew, { ...(await call()), body });
+      }
+      expect([await planned(), await tasks(), await availableFrom()]).toEqual([null, [], null]);
+      // The same end is a new one.
+      await app.current.call(leasesEndpoints.end, {
+        ...(await call()),
+        query: { lastDay: '2026-12-13' },
+      });
+      expect(await planned()).toBeNull();
+      expect((await undo()).status).toBe(404);
+    },
+  );
+
+  test('LEASE-15: a lease that is ended now moves the task for the deposit', async () => {
+    const { as, params, plan, tasks } = await aTenancy();
+    await plan({});
+    await app.current.call(leasesEndpoints.end, { as: await as(), params, query: {} });
+    expect(await tasks()).toMatchObject([{ dueDate: '2026-11-01' }]);
   });
 
   test('LEASE-15: the listing and the last rent need their own permissions', async () => {

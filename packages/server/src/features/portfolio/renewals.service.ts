@@ -8,7 +8,13 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
-import { leaseOf, lockHome, plannedMoveOut, type LeaseIds } from './move-outs.service.ts';
+import {
+  cancelMoveOut,
+  leaseOf,
+  lockHome,
+  plannedMoveOut,
+  type LeaseIds,
+} from './move-outs.service.ts';
 import { moveOutIsPlanned, renewalTooShort } from './portfolio.errors.ts';
 
 export async function renewLease(
@@ -24,6 +30,7 @@ export async function renewLease(
   const runsUntil = before.endDate ?? before.occupiedFrom;
   if (endDate <= runsUntil || endDate < tx.today) throw renewalTooShort();
   const after = await extendTerm(tx, ids, endDate);
+  await cancelMoveOut(tx, ids);
   const rent = await planRent(tx, before, input);
   await recordAudit(tx, { action: 'lease.renewed', entityId: before.id, before, after });
   return { lease: await presentLease(tx, after), rent };

@@ -1,3 +1,3 @@
-export { createTask, moveTask, openTask, removeTask } from './tasks.service.ts';
+export { createTask, keptTask, moveTask, openTask, removeTask } from './tasks.service.ts';
 export { tasks } from './tasks.table.ts';
 export { tasksFeature } from './feature.ts';

@@ -47,10 +47,15 @@ async function shownTask(tx: Transaction, id: string): Promise<Task> {
   return presentTask(tx, row);
 }
 
+/** A task, also if it is done; null if it was deleted. */
+export async function keptTask(tx: Transaction, id: string): Promise<Task | null> {
+  const row = await repository.findTask(tx, id);
+  return row && presentTask(tx, row);
+}
+
 /** A task that is neither done nor deleted. */
 export async function openTask(tx: Transaction, id: string): Promise<Task | null> {
-  const row = await repository.findTask(tx, id);
-  const task = row && presentTask(tx, row);
+  const task = await keptTask(tx, id);
   return task && !task.done ? task : null;
 }
 
