@@ -14,6 +14,7 @@ import {
   lateFeeItemFor,
   monthChoices,
   owedInWords,
+  paidThroughInWords,
 } from './invoices.rules.ts';
 import { explainLateFee, lateFeeAfterDays, lateFeeOnOverdue } from '../ledger/overdue.rules.ts';
 
@@ -303,6 +304,16 @@ describe('INV-11: the balance is described in one sentence', () => {
   ])('INV-11: due now %i, late fee %i', (dueNow, fee, dueNext, words) => {
     const owed = { dueNow: cents(dueNow), lateFeeOnOverdue: cents(fee), dueNext };
     expect(owedInWords(owed)).toBe(words);
+  });
+
+  test.each([
+    [null, 'Paid through 12/31/2026.'],
+    ['2027-01-01', 'Paid through 12/31/2026. Next: $1,500.00 on 01/01/2027.'],
+    // Parking, say, is due while the rent is paid.
+    ['2026-12-31', 'Rent is paid through 12/31/2026. Due next: $1,500.00 on 12/31/2026.'],
+  ])('TENANT-6: how far rent is paid, and what is next, on %s', (day, words) => {
+    const due = day === null ? null : { day, amount: cents(150_000) };
+    expect(paidThroughInWords('2026-12-31', due)).toBe(words);
   });
 });
 

@@ -177,9 +177,26 @@ export function owedInWords({ dueNow, lateFeeOnOverdue: lateFee, dueNext }: Owed
   return parts.length > 0 ? parts.join(' ') : 'Nothing is due now.';
 }
 
+type NextDue = NonNullable<Owed['dueNext']>;
+
+const amountOnDay = ({ day, amount }: NextDue) =>
+  `${formatCents(amount)} on ${formatCalendarDate(day)}.`;
+
 /** `Due next: $1,200.00 on 12/01/2026.` */
-export function dueNextInWords({ day, amount }: NonNullable<Owed['dueNext']>): string {
-  return `Due next: ${formatCents(amount)} on ${formatCalendarDate(day)}.`;
+export function dueNextInWords(next: NextDue): string {
+  return `Due next: ${amountOnDay(next)}`;
+}
+
+/**
+ * TENANT-6, for a tenant who owes nothing: `Paid through 12/31/2026. Next: $1,500.00 on 01/01/2027.` If something else
+ * than rent is due before that day, only the rent is paid through it.
+ */
+export function paidThroughInWords(paidThrough: CalendarDate, next: Owed['dueNext']): string {
+  const day = formatCalendarDate(paidThrough);
+  if (!next) return `Paid through ${day}.`;
+  return next.day > paidThrough
+    ? `Paid through ${day}. Next: ${amountOnDay(next)}`
+    : `Rent is paid through ${day}. ${dueNextInWords(next)}`;
 }
 
 /**

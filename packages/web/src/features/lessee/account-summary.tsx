@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
-import { dueNextInWords } from '@tenantry/contract/invoices/invoices.rules';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
-import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
@@ -54,33 +52,26 @@ function Summary({ lease, summary }: SummaryProps) {
         <ExplainLink propertyId={undefined} className={classes.explain} />
       </div>
       <Notes summary={summary} lease={lease} />
-      {summary.dueNext === null && <NextBill leaseId={lease.id} />}
     </section>
   );
 }
 
-/** What the figures alone do not show. */
+/**
+ * What the figures alone do not show. HOME-8: with the next charges that no invoice bills yet. They and the day through
+ * which rent is paid are not said while they are unknown.
+ */
 function Notes({ summary, lease: { id, credit } }: SummaryProps) {
-  const { data: charges } = useQuery(ownChargesQuery(id));
-  return accountNotes(summary, { credit, paidThrough: charges?.paidThrough ?? null }).map(
-    (note) => (
-      <p key={note} className={classes.note}>
-        {note}
-      </p>
-    ),
-  );
-}
-
-/** HOME-8: when the next charges are due that no invoice bills yet. Shows nothing while that is unknown. */
-function NextBill({ leaseId }: { readonly leaseId: string }) {
-  const { data, isPending } = useQuery(ownChargesQuery(leaseId));
-  const next = nextBill(data?.schedules ?? []);
-  // The space for the line is reserved, so that nothing below moves.
-  if (isPending) return <p className={classes.note}>{'\u00a0'}</p>;
-  if (!next) return null;
-  return (
-    <p className={classes.note}>
-      {dueNextInWords({ day: next.day, amount: centsFromDollars(next.amount) })}
+  const { data: charges, isPending } = useQuery(ownChargesQuery(id));
+  const notes = accountNotes(summary, {
+    credit,
+    paidThrough: charges?.paidThrough ?? null,
+    nextBill: nextBill(charges?.schedules ?? []),
+  });
+  // The space for the line about what is next is reserved, so that nothing below moves.
+  const shown = isPending && summary.dueNext === null ? [...notes, '\u00a0'] : notes;
+  return shown.map((note) => (
+    <p key={note} className={classes.note}>
+      {note}
     </p>
-  );
+  ));
 }
