@@ -15,7 +15,7 @@ export interface CheckRow {
   /** The id of its payment, so that it is never recorded twice. */
   readonly key: string;
   readonly leaseId: string | null;
-  /** The name of the payer, for a payer who is not in the list any more. */
+  /** The name of the payer, who may not be in the list any more; without a lease, what was typed to find one. */
   readonly payer: string;
   /** As typed. */
   readonly amount: string;
@@ -46,8 +46,8 @@ export const emptyDraft = (paymentDate: CalendarDate, key: string): CheckDraft =
   rows: [emptyRow(key)],
 });
 
-export const isBlank = ({ leaseId, amount, number }: CheckRow) =>
-  leaseId === null && amount.trim() === '' && number.trim() === '';
+export const isBlank = ({ payer, amount, number }: CheckRow) =>
+  [payer, amount, number].every((text) => text.trim() === '');
 
 /** The rows that will be sent: the last one is usually blank. */
 export const filledRows = ({ rows }: CheckDraft) => rows.filter((row) => !isBlank(row));

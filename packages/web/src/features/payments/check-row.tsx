@@ -1,25 +1,13 @@
-import { Select, TextInput } from '@mantine/core';
-import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
-import { useState, type KeyboardEvent } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { wordsTest } from '../../lib/search-words.ts';
+import { TextInput } from '@mantine/core';
 import { IconTrash } from '../../ui/icons.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { isBlank, type CheckRow } from './check-draft.ts';
+import { onEnter } from './on-enter.ts';
+import type { CheckRow } from './check-draft.ts';
 import classes from './check-batch.module.css';
+import { PayerSelect } from './payer-select.tsx';
 import type { CheckBatchForm } from './use-check-batch.ts';
 import { fieldId, focusCheck } from './use-check-rows.ts';
-import { usePayers } from './use-payers.ts';
-
-/** The payers that are offered at once. */
-const SHOWN = 30;
-
-const nameOf = ({ lessee, home, former }: Receivable) =>
-  `${lessee}, ${home.label}${former ? ' (former tenant)' : ''}`;
-
-const labelOf = (payer: Receivable) =>
-  payer.dueNow > 0 ? `${nameOf(payer)}: ${formatMoney(payer.dueNow)} due` : nameOf(payer);
 
 interface CheckRowProps {
   readonly row: CheckRow;
@@ -28,12 +16,6 @@ interface CheckRowProps {
   /** Goes to the next row, or to the button below the last one. */
   readonly onNext: () => void;
 }
-
-const onEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  act();
-};
 
 /** A check of the batch: payer, amount, number; Enter goes on. */
 export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
@@ -45,7 +27,7 @@ export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
       <span className={classes.place} aria-hidden>
         {place}
       </span>
-      <PayerSelect row={row} label={named('Payer')} form={form} onNext={onNext} />
+      <PayerSelect row={row} label={named('Payer')} form={form} onPassed={onNext} />
       <MoneyInput
         id={fieldId(key, 'amount')}
         aria-label={named('Amount')}
@@ -83,49 +65,5 @@ export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
         </p>
       )}
     </li>
-  );
-}
-
-interface PayerSelectProps extends Omit<CheckRowProps, 'place'> {
-  readonly label: string;
-}
-
-/** Those who owe most are first. */
-function PayerSelect({ row, label, form, onNext }: PayerSelectProps) {
-  const [typed, setTyped] = useState('');
-  const payers = usePayers(typed === row.payer ? '' : typed);
-  const chosen = row.leaseId === null ? [] : [{ value: row.leaseId, label: row.payer }];
-  const choices = payers
-    .filter(({ id }) => id !== row.leaseId)
-    .map((payer) => ({ value: payer.id, label: labelOf(payer) }));
-  return (
-    <Select
-      id={fieldId(row.key, 'payer')}
-      aria-label={label}
-      placeholder="Tenant or property"
-      searchable
-      selectFirstOptionOnChange
-      autoSelectOnBlur
-      maxDropdownHeight={300}
-      nothingFoundMessage="No one matches."
-      data={[...chosen, ...choices]}
-      filter={({ options, search }) => {
-        const matches = wordsTest(search === row.payer ? '' : search);
-        return options
-          .filter((option) => 'value' in option && matches(option.label))
-          .slice(0, SHOWN);
-      }}
-      value={row.leaseId}
-      onSearchChange={setTyped}
-      onChange={(id) => {
-        const payer = payers.find((each) => each.id === id);
-        // What is due is not in the row: it changes, and the row is kept.
-        if (payer) form.choosePayer(row, payer, nameOf(payer));
-      }}
-      onKeyDown={(event) => {
-        // Enter in a blank row is the end of the batch.
-        if (event.key === 'Enter' && typed === '' && isBlank(row)) onEnter(onNext)(event);
-      }}
-    />
   );
 }

@@ -239,6 +239,66 @@ describe('PAY-11: a batch of checks', () => {
     await expect.element(main().getByText('1 check, $99.00')).toBeVisible();
   });
 
+  test('PAY-11: a typed payer who is not clear stays as typed, says why, and survives a reload', async () => {
+    const cy = { ...bo, id: idOf(3), lessee: 'Cy Roe', home: homeAt('4 Ash Lane') };
+    const { api, router } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [PAYERS]: [ann, bo, cy], 'GET /v1/admin/people': [] },
+    });
+    const payer = field('Payer of check 1');
+    await payer.click();
+    // The list marks the first of two who match; Tab takes neither.
+    await userEvent.keyboard('roe{Tab}300{Enter}77');
+    await expect.element(payer).toHaveValue('roe');
+    await expect
+      .element(main().getByText('Several tenants match “roe”. Choose one from the list.'))
+      .toBeVisible();
+    await expect.element(payer).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible();
+    await main().getByRole('button', { name: 'Record 1 check' }).click();
+    await expect.element(main().getByText('Choose who paid.')).toBeVisible();
+    await expect.element(payer).toHaveFocus();
+    expect(api.sent(RECORD)).toEqual([]);
+
+    await userEvent.keyboard('zoe{Tab}');
+    const nobody = main().getByText('No tenant matches “zoe”. Choose one from the list.');
+    await expect.element(nobody).toBeVisible();
+    await router.navigate({ to: '/people' });
+    await expect.element(main().getByText(/^No one yet/)).toBeVisible();
+    await router.navigate({ to: '/enter-checks' });
+    await expect.element(payer).toHaveValue('zoe');
+    await expect.element(nobody).toBeVisible();
+
+    await payer.click();
+    await userEvent.keyboard('{Control>}a{/Control}ash{Tab}');
+    await expect.element(payer).toHaveValue('Cy Roe, 4 Ash Lane');
+    await expect.element(field('Amount of check 1')).toHaveValue('$300.00');
+    // A payer is not paid for after the text was changed.
+    await payer.click();
+    await userEvent.keyboard('{End}x{Tab}');
+    await expect
+      .element(main().getByText(/^No tenant matches “Cy Roe, 4 Ash Lanex”/))
+      .toBeVisible();
+    await payer.click();
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}{Tab}');
+    await expect.element(payer).toHaveValue('');
+    await expect.element(main().getByText(/^No tenant matches/)).not.toBeInTheDocument();
+  });
+
+  test('PAY-11: an arrow and Tab choose one of several who match', async () => {
+    const cy = { ...bo, id: idOf(3), lessee: 'Cy Roe', home: homeAt('4 Ash Lane') };
+    renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [PAYERS]: [ann, bo, cy] },
+    });
+    await field('Payer of check 1').click();
+    await userEvent.keyboard('roe');
+    await expect.element(page.getByRole('option', { name: /^Cy Roe/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Tab}');
+    await expect.element(field('Payer of check 1')).toHaveValue('Cy Roe, 4 Ash Lane');
+    await expect.element(field('Amount of check 1')).toHaveFocus();
+  });
+
   test('PAY-11: nothing changes while checks are sent; a refusal leads to its row', async () => {
     const sentence = 'Check 77 of $300.00 is already recorded, on 06/01/2026.';
     const { api } = renderScreen(screen.address, {

@@ -107,15 +107,10 @@ export function useCheckBatch() {
       rows.setDate(paymentDate);
     },
     choosePayer: (row: CheckRow, payer: Receivable, label: string) => {
-      const choose = () => drawNow(() => change(row.key, payerChanges(row, payer, label)));
-      if (document.activeElement?.id === fieldId(row.key, 'payer')) {
-        choose();
-        focusCheck(row.key, 'amount');
-      } else {
-        // Somebody leaves the field with Tab or a click, and goes where that leads. The field first shows again what was
-        // chosen before, so the payer is drawn right after that.
-        queueMicrotask(choose);
-      }
+      const isHere = document.activeElement?.id === fieldId(row.key, 'payer');
+      drawNow(() => change(row.key, payerChanges(row, payer, label)));
+      // Somebody who leaves the field with Tab or a click goes where that leads.
+      if (isHere) focusCheck(row.key, 'amount');
     },
     /** It is another check, so it is another payment. */
     recordAgain: (key: string) => {

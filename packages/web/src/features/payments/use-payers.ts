@@ -20,8 +20,14 @@ const MS_AFTER_TYPING = 200;
 
 const nobody: readonly Receivable[] = [];
 
-/** The payers for a typed text: the server is only asked if there are more than it sends at once. */
-export function usePayers(typed: string): readonly Receivable[] {
+/**
+ * The payers for a typed text: the server is only asked if there are more than it sends at once. They are complete once
+ * no other payer can match the text.
+ */
+export function usePayers(typed: string): {
+  readonly payers: readonly Receivable[];
+  readonly complete: boolean;
+} {
   const { data } = useQuery(payersQuery());
   const more = data !== undefined && data.total > data.items.length;
   const [settled] = useDebouncedValue(typed.trim(), MS_AFTER_TYPING);
@@ -30,7 +36,8 @@ export function usePayers(typed: string): readonly Receivable[] {
     enabled: more && settled !== '',
   });
   const first = data?.items ?? nobody;
-  if (!found) return first;
+  const complete = data !== undefined && (!more || (found !== undefined && settled === typed));
+  if (!found) return { payers: first, complete };
   const known = new Set(first.map(({ id }) => id));
-  return [...first, ...found.items.filter(({ id }) => !known.has(id))];
+  return { payers: [...first, ...found.items.filter(({ id }) => !known.has(id))], complete };
 }
