@@ -44,7 +44,10 @@ export const listedPerson = z.object({
   leaseId: z.string().nullable(),
   /** The number of their other leases that run or begin later. */
   otherLeases: z.int(),
-  /** The sum of the open invoices' balances, due or not. Absent without the permission to read payments, as the rest. */
+  /**
+   * The sum of the open invoices' balances, due or not. Absent without a lease or the permission to read payments, as the
+   * rest.
+   */
   owed: dollarsInResponse.optional(),
   /** The part of `owed` whose due date has come. */
   dueNow: dollarsInResponse.optional(),

@@ -33,8 +33,8 @@ const cellsOf = ({ group, name, emailAddress, phoneNumber, home }: ListedPerson)
   home?.address ?? '',
 ];
 
-const owedOf = ({ owed = 0, dueNow = 0, daysLate = 0 }: ListedPerson) => [
-  owed.toFixed(2),
-  dueNow.toFixed(2),
-  String(daysLate),
+const owedOf = ({ owed, dueNow, daysLate }: ListedPerson) => [
+  owed?.toFixed(2) ?? '',
+  dueNow?.toFixed(2) ?? '',
+  String(daysLate ?? ''),
 ];

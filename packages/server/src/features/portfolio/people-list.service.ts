@@ -42,7 +42,10 @@ async function present(tx: Transaction, ids: readonly string[]): Promise<ListedP
     otherLeases: (leasesOf.get(row.userId ?? '') ?? []).filter(
       ({ id, status }) => status !== 'EXPIRED' && id !== row.leaseId,
     ).length,
-    ...(may(tx, 'payments:read') && row.userId && owedBy(tx, invoicesOf.get(row.userId) ?? [])),
+    ...(may(tx, 'payments:read') &&
+      row.userId &&
+      row.leaseId &&
+      owedBy(tx, invoicesOf.get(row.userId) ?? [])),
   }));
 }
 
