@@ -2,7 +2,7 @@ import { invoiceStatus } from '@tenantry/contract/invoices/invoices.rules';
 import { dueStanding } from '@tenantry/contract/ledger/ledger.rules';
 import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { addDays, formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { addCents, dollarsFromCents, ZERO } from '@tenantry/contract/shared/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnAccount, said, summaryOf, type DrawnAccount } from '../../testing/drawn-account.ts';
@@ -48,7 +48,7 @@ test('TENANT-2, TENANT-6, INV-11: no two sentences of the tenant’s page disagr
       const isPaid = dueNow === 0 && fee === 0;
       const nextDay = sums.dueNext?.day ?? addDays(today, drawn.nextIn);
       // Only the invoices are part of the balance.
-      const dueNext = sums.dueNext ? said(text, 'ext') : 0;
+      const dueNext = sums.dueNext ? said(text, 'ext') : ZERO;
       // The sentences and the figures above them.
       expect([dueNow, fee]).toEqual([sums.dueNow, sums.lateFeeOnOverdue]);
       expect(sums.balanceOverdue).toBeLessThanOrEqual(dueNow);
