@@ -35,6 +35,7 @@ import { peopleListEndpoints } from './portfolio/people-list.endpoints.ts';
 import { moveOutsEndpoints } from './portfolio/move-outs.endpoints.ts';
 import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
+import { buildingsEndpoints } from './properties/buildings.endpoints.ts';
 import { listingsEndpoints } from './properties/listings.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
@@ -59,6 +60,7 @@ export const api = {
   organization: organizationEndpoints,
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,
+  buildings: buildingsEndpoints,
   listings: listingsEndpoints,
   stateRules: stateRulesEndpoints,
   leases: leasesEndpoints,

@@ -28,6 +28,7 @@ export const pagePaths: readonly string[] = [
   '/invoice/$invoiceId/pdf',
   '/admin-landing',
   '/admin-landing/view-property/$propertyId',
+  '/admin-landing/view-building/$buildingId',
   '/people/$userId',
   '/lessee-landing',
   '/lessee-account',

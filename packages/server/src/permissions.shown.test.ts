@@ -14,6 +14,7 @@ import { calendarEndpoints } from '@tenantry/contract/today/calendar.endpoints';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aBuilding } from '#testing/buildings';
 import { inOrganization, peopleOf, type People } from '#testing/callers';
 import type { LooseOptions } from '#testing/calls';
 import { anExpense } from '#testing/expenses';
@@ -90,7 +91,9 @@ beforeAll(async () => {
     as: admin,
     body: { ...(await settingsBody(world)), ...mailServer, currentPassword: PASSWORD },
   });
+  const building = await aBuilding(at, admin);
   ids = {
+    buildingId: building.id,
     organizationName: organization.name,
     propertyId: property.id,
     leaseId: lease.id,
@@ -162,6 +165,7 @@ test('TRUST-7: each kind of data is shown by the permissions that are named for 
 });
 
 const historyIds: Readonly<Record<HistoryKind, string>> = {
+  building: 'buildingId',
   property: 'propertyId',
   lease: 'leaseId',
   invoice: 'invoiceId',

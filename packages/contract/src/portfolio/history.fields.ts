@@ -10,11 +10,16 @@ const field = (label: string, kind: HistoryFieldKind = 'text'): HistoryField => 
 
 /** DATA-7: the fields that a history shows. Other recorded fields are only in the audit trail. */
 export const historyFields: Readonly<Record<string, HistoryField>> = {
+  name: field('Name'),
   addressLine1: field('Address'),
   addressLine2: field('Address line 2'),
   city: field('City'),
   state: field('State'),
   zipCode: field('ZIP code'),
+  yearBuilt: field('Year built', 'text'),
+  area: field('Area (sq ft)', 'number'),
+  buildingName: field('Building'),
+  unitName: field('Unit'),
   status: field('Status', 'code'),
   managed: field('Managed by a company', 'flag'),
   monthlyCost: field('Rent', 'money'),

@@ -6,6 +6,7 @@ import { MAX_IMAGE_BYTES } from '#shared/limits';
 import { propertyInput } from '../properties/properties.schemas.ts';
 import {
   adminProperty,
+  buildingBalance,
   listedProperty,
   organizationInclude,
   propertiesQuery,
@@ -32,6 +33,15 @@ export const portfolioEndpoints = {
     summary: 'List all properties, or a page, with balance, lease and unread conversations',
     query: propertiesQuery,
     response: z.array(listedProperty),
+    tagged: true,
+  }),
+  balanceOfBuilding: endpoint({
+    method: 'GET',
+    path: '/v1/admin/buildings/:buildingId/balance',
+    access: { staff: 'payments:read' },
+    summary: 'Get what the tenants of a building owe',
+    params: z.strictObject({ buildingId: id }),
+    response: buildingBalance,
     tagged: true,
   }),
   one: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { text, version, versionSeen } from '#shared/fields';
+import { id, text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { expenseResponse, propertyExpense } from '../expenses/expenses.schemas.ts';
@@ -25,6 +25,10 @@ export const unreadConversation = z.object({
 export const adminProperty = z.object({
   ...publicProperty.shape,
   managed: z.boolean(),
+  /** UNIT-1: these three are left out for a home that is no unit of a building. */
+  buildingId: z.string().optional(),
+  buildingName: z.string().optional(),
+  unitName: z.string().optional(),
   version,
   /** Sum of the remaining balances of the property's invoices. */
   balanceDue: dollarsInResponse.optional(),
@@ -113,6 +117,8 @@ export const propertiesQuery = listQuery(
     managed: z.enum(['yes', 'no']).optional(),
     due: z.literal('yes').optional(),
     city: text(100).optional(),
+    /** UNIT-3: only the units of this building. */
+    building: id.optional(),
   },
   { include: propertyInclude },
 );
@@ -120,6 +126,12 @@ export const propertiesQuery = listQuery(
 export type PropertiesQuery = z.output<typeof propertiesQuery>;
 
 export type PropertiesPageQuery = PropertiesQuery & { readonly limit: number };
+
+/** UNIT-3: the open invoices of all units of a building, under the words of a property's balance. */
+export const buildingBalance = z.object({
+  balanceDue: dollarsInResponse,
+  dueNow: dollarsInResponse,
+});
 
 /** The maximum number of invoices in the response for the organization; the list of each property has all. */
 export const NEWEST_INVOICES = 500;

@@ -4,6 +4,7 @@ import { id, requiredText, text, zipCodeText } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsInResponse } from '#shared/money.schemas';
 import { isUsState } from '#shared/us-states';
+import { MAX_UNIT_NAME } from './unit-names.ts';
 
 /** PROP-9. `LEASED` is set by leases; a person chooses between the other two. */
 export const propertyStatuses = ['FOR_LEASE', 'LEASED', 'UNAVAILABLE'] as const;
@@ -81,6 +82,10 @@ export const propertyInput = z.strictObject({
     .regex(/^\d{5}(?:-\d{4})?$/, 'Enter a zip code of five digits.'),
   monthlyCost: dollars,
   managed: z.boolean().default(false),
+  /** UNIT-1: its building, null for none. A save without it changes nothing about the building or the unit. */
+  buildingId: id.nullish(),
+  /** `2B`; unique in the building, and needed in one. */
+  unitName: text(MAX_UNIT_NAME).nullish(),
   /** Only to set or clear `UNAVAILABLE`; leases set the other two. */
   status: propertyStatus.optional(),
   attributes: z

@@ -33,6 +33,7 @@ import {
   userBody,
 } from './factories.ts';
 import { aReceipt, expenseBody } from './expenses.ts';
+import { asUnit, buildingCalls } from './buildings.ts';
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
@@ -322,11 +323,12 @@ export const sampleCalls: {
     });
     return { params: { propertyId, fileName: lastSegment(body.coverImage) }, query: {} };
   },
+  ...buildingCalls,
   ...listingCalls,
   'GET /v1/properties': () => ({ query: { include: 'leases' } }),
   'GET /v1/admin/properties/:propertyId': propertyParams,
   'POST /v1/admin/properties': async (world) => ({
-    body: propertyBody({ attributes: await attributeValues(world) }),
+    body: propertyBody({ attributes: await attributeValues(world), ...(await asUnit(world)) }),
   }),
   'POST /v1/admin/properties/:propertyId': async (world) => {
     const { id: propertyId, version } = await aProperty(world.test, world.admin);

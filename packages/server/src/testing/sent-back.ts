@@ -13,11 +13,13 @@ import { organizationEndpoints } from '@tenantry/contract/organization/organizat
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { aSchedule } from './billing.ts';
+import { aBuilding } from './buildings.ts';
 import { aLateFeePolicy } from './late-fees.ts';
 import { anExpense } from './expenses.ts';
 import {
@@ -98,6 +100,14 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
   'POST /v1/admin/properties/:propertyId': async (world) => ({
     ...(await ofProperties(world)),
     endpoint: portfolioEndpoints.update,
+  }),
+  'POST /v1/admin/buildings': async (world) => ({
+    ...(await ofBuildings(world)),
+    endpoint: buildingsEndpoints.create,
+  }),
+  'POST /v1/admin/buildings/:buildingId': async (world) => ({
+    ...(await ofBuildings(world)),
+    endpoint: buildingsEndpoints.update,
   }),
   'POST /v1/admin/properties/:propertyId/leasee': async (world) => ({
     ...(await ofLeases(world)),
@@ -221,6 +231,11 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     endpoint: propertyExpensesEndpoints.update,
   }),
 };
+
+async function ofBuildings(world: World) {
+  const params = { buildingId: (await aBuilding(world.test, world.admin)).id };
+  return { read: () => bodyOf(world, buildingsEndpoints.one, { params }), params };
+}
 
 async function ofTasks(world: World) {
   const { property } = await aRentalIn(world);

@@ -193,6 +193,16 @@ const adminProperty = createRoute({
   ),
 });
 
+/** UNIT-3. */
+const building = createRoute({
+  getParentRoute: () => root,
+  path: '/admin-landing/view-building/$buildingId',
+  beforeLoad: staffGuard('admin-landing/view-building'),
+  component: lazyPart(
+    async () => (await import('../features/portfolio/building-page.tsx')).BuildingPage,
+  ),
+});
+
 /** HOME-7. */
 const person = createRoute({
   getParentRoute: () => root,
@@ -301,6 +311,7 @@ const routeTree = root.addChildren({
   invoicePdf,
   adminLanding,
   adminProperty,
+  building,
   person,
   ...adminPageRoutes,
   ...screenRoutes,

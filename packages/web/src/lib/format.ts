@@ -19,10 +19,13 @@ export function formatDate(date: string): string {
 
 interface Street {
   readonly home: Pick<Home, 'label'>;
+  readonly addressLine1?: string;
   readonly addressLine2?: string | null | undefined;
 }
 
 interface Locality {
+  readonly home?: Omit<Home, 'propertyId'>;
+  readonly addressLine1?: string;
   readonly addressLine2?: string | null | undefined;
   readonly city: string;
   readonly state: string;
@@ -36,13 +39,16 @@ const joined = (...parts: readonly (string | null | undefined)[]) =>
     .filter(Boolean)
     .join(', ');
 
-/** A home in a list to choose from, where its label may be that of several. */
-export function streetOf({ home, addressLine2 }: Street): string {
+/** A home in a list to choose from, where its label may be that of several. The label of a unit says it all. */
+export function streetOf({ home, addressLine1 = home.label, addressLine2 }: Street): string {
+  if (home.label !== addressLine1) return home.label;
   return joined(home.label, addressLine2);
 }
 
-/** City, state and zip, for places where the label is the title. */
-export function localityOf({ addressLine2, city, state, zipCode }: Locality): string {
+/** City, state and zip, for places where the label is the title; the whole address of a unit, whose label has no street. */
+export function localityOf(of: Locality): string {
+  const { home, addressLine1, addressLine2, city, state, zipCode } = of;
+  if (home && home.label !== addressLine1) return home.address;
   return joined(addressLine2, city, `${state} ${zipCode}`);
 }
 

@@ -287,7 +287,8 @@ function stubFetch(ask: Ask): () => void {
 
 /** Answers `fetch` and uploads until `restore` is called. */
 export function stubApi(first: Answers): ApiStub & { readonly restore: () => void } {
-  const answers = keepAnswers(first);
+  // Forms of properties ask for the buildings, which most organizations do not have.
+  const answers = keepAnswers({ 'GET /v1/admin/buildings': [], ...first });
   const requests: SentRequest[] = [];
   const mistakes: string[] = [];
   const note = (mistake: string) => {

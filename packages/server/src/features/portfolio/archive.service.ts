@@ -72,6 +72,7 @@ function refusalOf(
   { roles }: Actor,
 ): string | null {
   if (refusal === 'home') return 'Its property is archived. Restore the property first.';
+  if (refusal === 'building') return 'Its building is archived. Restore the building first.';
   if (refusal === 'statement') {
     return 'The statement that made this expense has since been deleted or applied again. Restore or apply the statement.';
   }

@@ -34,6 +34,7 @@ export function presentForStaff(
     ...presentPublic(property, attributes),
     status: property.status,
     managed,
+    ...presentUnit(property),
     version,
     ...(may(tx, 'payments:read') && presentMoney(facts)),
     ...(may(tx, 'charges:read') && { billed: facts.billed }),
@@ -43,6 +44,11 @@ export function presentForStaff(
     }),
     ...(may(tx, 'books:read') && presentBooks(facts)),
   };
+}
+
+function presentUnit({ buildingId, buildingName, unitName }: Property) {
+  if (buildingId === null || buildingName === null || unitName === null) return {};
+  return { buildingId, buildingName, unitName };
 }
 
 function presentMoney(facts: PropertyFacts) {

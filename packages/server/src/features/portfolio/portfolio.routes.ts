@@ -10,6 +10,7 @@ import { createProperty, replaceCover, restoreProperty } from '#features/propert
 import type { ArchiveSources, HistorySources } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { balanceOfBuilding } from './buildings.service.ts';
 import { archiveCounts, listArchived } from './archive.service.ts';
 import { historyOf } from './history.service.ts';
 import { peopleTable } from './people-list.export.ts';
@@ -35,6 +36,10 @@ export function registerPortfolio(
     wholeOrganization(tx, actor, query.include),
   );
   routes.handle(portfolioEndpoints.list, ({ tx, query }) => service.adminProperties(tx, query));
+
+  routes.handle(portfolioEndpoints.balanceOfBuilding, ({ tx, params }) =>
+    balanceOfBuilding(tx, params.buildingId),
+  );
 
   routes.handle(usersEndpoints.list, ({ tx, params, query }) => {
     checkOrganizationName(params.organizationName, tx.organization);

@@ -64,6 +64,7 @@ function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefine
         .from(invoices)
         .where(openInvoicesOfProperty)})`,
     query.city ? eq(city, query.city) : undefined,
+    query.building ? eq(properties.buildingId, query.building) : undefined,
     ...wordsOf(filter).map((word) => hasWord(tx, word)),
   ];
 }

@@ -23,7 +23,11 @@ export async function archivedProperties(tx: Transaction) {
 /** Locks the property, archived or not, until the transaction ends. */
 export async function lockWhetherArchived(tx: Transaction, id: string) {
   const [row] = await tx.db
-    .select({ archivedAt: properties.archivedAt })
+    .select({
+      archivedAt: properties.archivedAt,
+      buildingId: properties.buildingId,
+      unitName: properties.unitName,
+    })
     .from(properties)
     .where(and(own(tx), eq(properties.id, id)))
     .for('no key update');

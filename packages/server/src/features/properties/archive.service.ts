@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import * as archive from './archive.repository.ts';
 import type { PropertyRow } from './properties.repository.ts';
+import { checkUnitCanReturn } from './units.service.ts';
 
 /** Archives a locked property. */
 export async function archiveProperty(tx: Transaction, before: PropertyRow): Promise<void> {
@@ -16,6 +17,7 @@ export async function restoreProperty(tx: Transaction, id: string): Promise<void
   const property = await archive.lockWhetherArchived(tx, id);
   if (!property) throw notFound();
   if (!property.archivedAt) return;
+  await checkUnitCanReturn(tx, id, property);
   await archive.setArchived(tx, id, false);
   await recordAudit(tx, { action: 'property.restored', entityId: id });
 }

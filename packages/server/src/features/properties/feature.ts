@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { registerProperties } from './properties.routes.ts';
 import { homeLabelOf } from './home.ts';
 import { properties } from './properties.table.ts';
 import { archive } from './archive.kinds.ts';
+import { buildingsFound } from './buildings.search.ts';
+import { buildings } from './buildings.table.ts';
 
 export const propertiesFeature = defineFeature({
   name: 'properties',
@@ -12,10 +15,14 @@ export const propertiesFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('An empty property is shown with its status.'),
   calendar: none('It has no days of its own.'),
-  history: { property: { table: properties, title: homeLabelOf(properties) } },
-  search: none('Homes are found with their tenants, by the search.'),
+  history: {
+    property: { table: properties, title: homeLabelOf(properties) },
+    building: { table: buildings, title: sql`${buildings.name}` },
+  },
+  search: [buildingsFound],
   archive,
   tables: {
+    buildings: 'properties',
     properties: 'properties',
     property_attributes: 'properties',
     attribute_definitions: 'properties',

@@ -9,11 +9,17 @@ interface AddressColumns {
   readonly city: SQLWrapper;
   readonly state: SQLWrapper;
   readonly zipCode: SQLWrapper;
+  readonly buildingName: SQLWrapper;
+  readonly unitName: SQLWrapper;
 }
 
 /** What people call a home: the only place that decides it. */
-export const homeLabelOf = ({ addressLine1 }: AddressColumns): SQL<string> =>
-  sql<string>`${addressLine1}`;
+export const homeLabelOf = ({
+  addressLine1,
+  buildingName,
+  unitName,
+}: AddressColumns): SQL<string> =>
+  sql<string>`coalesce(${buildingName} || ' ' || ${unitName}, ${addressLine1})`;
 
 /** Typed lines may end with a comma. */
 const part = (line: SQLWrapper) => sql`nullif(rtrim(${line}, ', '), '')`;
@@ -51,8 +57,8 @@ export const homeOf = (of: AddressColumns): SQL<Home> => homeText(of).mapWith(ho
 export const homeOrNone = (of: AddressColumns): SQL<Home | null> => homeOf(of);
 
 /** The words that find a home. */
-export const homeTextOf = ({ addressLine1, addressLine2, city, state, zipCode }: AddressColumns) =>
-  sql<string>`concat_ws(' ', ${addressLine1}, ${addressLine2}, ${city}, ${state}, ${zipCode})`;
+export const homeTextOf = (of: AddressColumns) =>
+  sql<string>`concat_ws(' ', ${of.buildingName}, ${of.unitName}, ${of.addressLine1}, ${of.addressLine2}, ${of.city}, ${of.state}, ${of.zipCode})`;
 
 interface AddressLines {
   readonly addressLine1: string;
@@ -62,11 +68,18 @@ interface AddressLines {
   readonly zipCode: string;
 }
 
-/** The names by which another company's papers may call a home, most specific first: with its unit and its city. */
-export function namesOnPapersOf(property: AddressLines): string[] {
-  const { addressLine1, addressLine2, city } = property;
+interface Named extends AddressLines {
+  readonly buildingName: string | null;
+  readonly unitName: string | null;
+}
+
+/** The names by which another company's papers may call a home, most specific first. */
+export function namesOnPapersOf(property: Named): string[] {
+  const { addressLine1, addressLine2, city, buildingName, unitName } = property;
   const lines = [addressLine1, addressLine2].flatMap((line) => line ?? []);
+  const unit = buildingName === null || unitName === null ? [] : [`${buildingName} ${unitName}`];
   return [
+    ...unit,
     [...lines, city].join(', '),
     lines.join(', '),
     [addressLine1, city].join(', '),

@@ -5,6 +5,7 @@ import { documentResponse } from '../../platform/documents/serving.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as archive from './archive.service.ts';
 import { defineAttributes } from './attributes.service.ts';
+import { registerBuildings } from './buildings.routes.ts';
 import { registerListings } from './listings.routes.ts';
 import { citiesOfProperties, definedAttributes } from './properties.repository.ts';
 import * as service from './properties.service.ts';
@@ -13,6 +14,7 @@ import * as stateRules from './state-rules.service.ts';
 export function registerProperties(routes: Routes, files: FileStore): void {
   registerListings(routes, files);
   registerStateRules(routes);
+  registerBuildings(routes);
 
   routes.handle(propertiesEndpoints.publicAttributes, ({ tx }) => definedAttributes(tx));
 

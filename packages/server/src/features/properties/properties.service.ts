@@ -17,6 +17,7 @@ import { firstAttributes, statusAfterSave } from './properties.domain.ts';
 import { attributeIsGone } from './properties.errors.ts';
 import { presentPublic } from './properties.presenter.ts';
 import * as repository from './properties.repository.ts';
+import { unitAfterSave, type UnitColumns } from './units.service.ts';
 
 export async function publicProperties(tx: Transaction) {
   const [rows, attributes] = await Promise.all([
@@ -72,7 +73,7 @@ type SavedColumns = {
   readonly [
     Column in Exclude<
       keyof repository.NewProperty,
-      KeptColumn | 'status' | 'awaitsAnswer' | 'coverFileId'
+      KeptColumn | 'status' | 'awaitsAnswer' | 'coverFileId' | keyof UnitColumns
     >
   ]-?: Exclude<repository.NewProperty[Column], undefined>;
 };
@@ -104,10 +105,18 @@ async function saveAttributes(tx: Transaction, propertyId: string, input: Proper
   );
 }
 
-/** PROP-9: a new property is for lease unless it is created as unavailable. Returns its id. */
-export async function createProperty(tx: Transaction, input: PropertyInput): Promise<string> {
+/**
+ * PROP-9: a new property is for lease unless it is created as unavailable. Returns its id.
+ * @param known its place in a building that the caller has locked and checked
+ */
+export async function createProperty(
+  tx: Transaction,
+  input: PropertyInput,
+  known?: UnitColumns,
+): Promise<string> {
   const id = newId();
-  const columns = columnsOf(input);
+  const nothing = { before: null, hasUnexpiredLease: false };
+  const columns = { ...columnsOf(input), ...(known ?? (await unitAfterSave(tx, input, nothing))) };
   const status = statusAfterSave(input.status, 'FOR_LEASE', false);
   const organizationId = tx.organization.id;
   const createdAt = dateOf(tx.now);
@@ -125,7 +134,8 @@ export async function saveProperty(
   input: PropertyInput,
   hasUnexpiredLease: boolean,
 ): Promise<void> {
-  const columns = columnsOf(input);
+  const unit = await unitAfterSave(tx, input, { before, hasUnexpiredLease });
+  const columns = { ...columnsOf(input), ...unit };
   const status = statusAfterSave(input.status, before.status, hasUnexpiredLease);
   await repository.updateProperty(tx, before.id, { ...columns, status });
   await saveAttributes(tx, before.id, input);

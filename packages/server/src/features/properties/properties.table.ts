@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import {
   centsColumn,
@@ -8,6 +18,7 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
+import { buildings } from './buildings.table.ts';
 
 /** Attributes that describe a property: bedrooms, parking ... Each organization has its own list. */
 export const attributeDefinitions = organizationTable('attribute_definitions', {
@@ -32,6 +43,12 @@ export const properties = organizationTable(
     managed: boolean().notNull(),
     monthlyCost: centsColumn().notNull(),
     coverFileId: uuid(),
+    /** UNIT-1: null for a home of its own, as are the next two. */
+    buildingId: uuid(),
+    /** A copy of the building's name: lists name a home in every row, without another join. */
+    buildingName: text(),
+    /** `2B`; unique in the building. */
+    unitName: text(),
     archivedAt: moment(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
@@ -39,6 +56,15 @@ export const properties = organizationTable(
   (table) => [
     check('properties_status', sql`${table.status} in ('FOR_LEASE', 'LEASED', 'UNAVAILABLE')`),
     check('properties_monthly_cost', sql`${table.monthlyCost} >= 0`),
+    check(
+      'properties_unit',
+      sql`num_nulls(${table.buildingId}, ${table.buildingName}, ${table.unitName}) in (0, 3)`,
+    ),
+    uniqueIndex('properties_unit_name')
+      .on(table.organizationId, table.buildingId, sql`lower(${table.unitName})`)
+      .where(sql`${table.archivedAt} is null`),
+    index('properties_building').on(table.organizationId, table.buildingId),
+    rowReference('properties_building_fkey', table, table.buildingId, buildings),
     rowReference('properties_cover_fkey', table, table.coverFileId, storedFiles),
   ],
 );

@@ -57,6 +57,7 @@ test('HOME-6: the texts that tables store for the search are folded in the same 
     join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
     where a.attname = 'search_text' order by 1`);
   expect(stored.map(({ table }) => table)).toEqual([
+    'buildings',
     'conversations',
     'expenses',
     'leases',

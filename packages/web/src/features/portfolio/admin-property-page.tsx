@@ -33,7 +33,10 @@ import { PropertyHub } from './property-hub.tsx';
 import { PropertyHubSkeleton } from './property-hub-skeleton.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
 import { latestPropertySearch } from '../properties/use-property-search.ts';
-import { useMayChangeProperty } from '../properties/use-may-change-property.ts';
+import {
+  useMayChangeBuildings,
+  useMayChangeProperty,
+} from '../properties/use-may-change-property.ts';
 
 const route = getRouteApi('/admin-landing/view-property/$propertyId');
 
@@ -136,22 +139,27 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
 
 /** LEASE-6, PROP-8: what is rarely done to a home. */
 function useMenuItems(
-  { id: propertyId, activeLease }: AdminProperty,
+  { id: propertyId, activeLease, buildingId }: AdminProperty,
   button: RefObject<HTMLButtonElement | null>,
   onDelete: () => void,
 ): OverflowItem[] {
   const openScreen = useOpenScreen();
   const mayChange = useMayChangeProperty();
+  const maySplit = useMayChangeBuildings();
   const mayEnd = useMay({
     'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write',
   });
   const onCopy = () => openScreen('add-property', { propertyId }, button.current);
+  const onSplit = () => openScreen('split-units', { propertyId }, button.current);
   const onEnd = () => openScreen('manage-leases', { propertyId, tab: 'end' }, button.current);
   return [
     ...(mayEnd && activeLease ? [{ label: 'End lease', onClick: onEnd }] : []),
     ...(mayChange
       ? [
           { label: 'Copy this home', onClick: onCopy },
+          ...(buildingId === undefined && maySplit
+            ? [{ label: 'Split into units', onClick: onSplit }]
+            : []),
           { label: 'Delete', onClick: onDelete },
         ]
       : []),
@@ -170,14 +178,33 @@ function Picture({ property }: { readonly property: AdminProperty }) {
   );
 }
 
+/** UNIT-3: a unit leads to its building. */
+function Place({ property }: { readonly property: AdminProperty }) {
+  const { buildingId, buildingName } = property;
+  if (buildingId === undefined) return localityOf(property);
+  return (
+    <>
+      <TextLink
+        to="/admin-landing/view-building/$buildingId"
+        params={{ buildingId }}
+        className={classes.contact}
+      >
+        {buildingName}
+      </TextLink>
+      , {localityOf(property)}
+    </>
+  );
+}
+
 /** The address, and how to contact the tenant. */
 function Subtitle({ property }: { readonly property: AdminProperty }) {
   const { activeLease: lease } = property;
-  if (!lease) return localityOf(property);
+  if (!lease) return <Place property={property} />;
   const { phoneNumber, emailAddress } = lease;
   return (
     <>
-      {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon to be rented to'}{' '}
+      <Place property={property} />.{' '}
+      {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon to be rented to'}{' '}
       <TextLink to="/people/$userId" params={{ userId: lease.userId }} className={classes.contact}>
         {lesseeName(lease)}
       </TextLink>

@@ -7,6 +7,8 @@ import { onlyFor, useMay, type Calls } from '../../lib/may.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
+import { BuildingUnits } from './building-units.tsx';
+import { groupedByBuilding, isBuildingGroup, type PropertyGroup } from './property-groups.ts';
 import { rememberView, ViewChoice, viewOf } from './view-choice.tsx';
 import { PropertyListHead } from './property-row.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
@@ -45,6 +47,20 @@ export function EditableProperties(props: EditablePropertiesProps) {
   const archived = search.status === 'archived';
   const mayAdd = useMay(callsToAdd);
   const view = viewOf(search, all);
+  const groups: readonly PropertyGroup[] = isByPlace(search.sort)
+    ? groupedByBuilding(shown)
+    : shown;
+  const places = new Map(shown.map(({ id }, index) => [id, index]));
+  const cardOf = (property: ListedProperty) => (
+    <AdminPropertyCard
+      key={property.id}
+      index={places.get(property.id) ?? 0}
+      view={view}
+      property={property}
+      editing={isEdited(property.id)}
+      onEditing={(editing) => setEditing(property, editing)}
+    />
+  );
   const nothing = shown.length === 0 && unsaved.length === 0;
   return (
     <>
@@ -85,16 +101,20 @@ export function EditableProperties(props: EditablePropertiesProps) {
           <PropertyListHead withMoney={shown.some(({ balanceDue }) => balanceDue !== undefined)} />
         )}
         <PropertyGrid list={view === 'list'}>
-          {shown.map((property, index) => (
-            <AdminPropertyCard
-              key={property.id}
-              index={index}
-              view={view}
-              property={property}
-              editing={isEdited(property.id)}
-              onEditing={(editing) => setEditing(property, editing)}
-            />
-          ))}
+          {groups.map((group) =>
+            isBuildingGroup(group) ? (
+              <BuildingUnits
+                key={`${group.buildingId}:${group.units[0]?.id}`}
+                group={group}
+                view={view}
+                narrowed={narrows(search)}
+              >
+                {cardOf}
+              </BuildingUnits>
+            ) : (
+              cardOf(group)
+            ),
+          )}
           {unsaved.map((key) => (
             <PropertyGridItem key={key} index={0} pinned>
               <LazyPropertyEditor
@@ -113,6 +133,9 @@ export function EditableProperties(props: EditablePropertiesProps) {
     </>
   );
 }
+
+/** Units of a building follow each other only in the order of addresses. */
+const isByPlace = (sort: string | undefined) => sort === undefined || sort === 'city';
 
 function foundText(found: number, all: number): string {
   const properties = all === 1 ? 'property' : 'properties';

@@ -28,6 +28,7 @@ export const portfolioFeature = defineWebFeature({
   routes: {
     'admin-landing': [todayPermissions],
     'admin-landing/view-property': ['properties:read'],
+    'admin-landing/view-building': ['properties:read'],
   },
   nav: [
     { group: 'top', to: '/admin-landing', label: 'Admin', place: 10 },

@@ -73,7 +73,7 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
   );
 }
 
-function statusOf(property: ListedProperty): Status {
+export function statusOf(property: ListedProperty): Status {
   const { status, activeLease, billed, daysLate } = property;
   const due = dueStatus(property);
   if (due) return due;

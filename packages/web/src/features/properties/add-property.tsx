@@ -7,6 +7,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
+import { ScreenTextLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useLatch } from '../../ui/use-latch.ts';
@@ -22,6 +23,7 @@ import {
   type PropertyDraft,
 } from './property-draft.ts';
 import { AddressFields } from './property-fields.tsx';
+import { useMayChangeBuildings } from './use-may-change-property.ts';
 import { PropertyScreen } from './property-screen.tsx';
 
 /** PROP-13: adds a home by its address and rent, or one like another home. Its details follow on its own page. */
@@ -68,6 +70,7 @@ function AddForm({ original, onAdded, onClose }: AddFormProps) {
   useKeptDraft(form, original ? `property-like:${original.id}` : 'add-property');
   const release = useUnsavedChanges(form.isDirty());
   // An address that was found can have an apartment, which must be seen before it is saved.
+  const mayAddBuilding = useMayChangeBuildings();
   const hasLine2 = useLatch(form.values.addressLine2 !== '');
   const { error, formProps } = useFormSubmit({
     form,
@@ -104,6 +107,11 @@ function AddForm({ original, onAdded, onClose }: AddFormProps) {
           ? `Details such as bedrooms are copied from ${original.home.label}.`
           : 'You can add a picture and details, such as bedrooms, later.'}
       </p>
+      {!original && mayAddBuilding && (
+        <p className={classes.later}>
+          <ScreenTextLink to="add-building">Add a building with several units</ScreenTextLink>
+        </p>
+      )}
     </DialogForm>
   );
 }

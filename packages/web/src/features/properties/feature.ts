@@ -9,6 +9,10 @@ export const propertiesFeature = defineWebFeature({
   screens: {
     listing: ['properties:read'],
     'add-property': ['properties:read', 'properties:write'],
+    'add-building': ['properties:read', 'properties:write'],
+    'edit-building': ['properties:read', 'properties:write'],
+    'add-units': ['properties:read', 'properties:write'],
+    'split-units': ['properties:read', 'properties:write'],
   },
   routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),

@@ -12,6 +12,25 @@ export const parts = defineParts<typeof propertiesFeature>({
       narrow: true,
       propertyOptional: true,
     },
+    'add-building': {
+      load: async () => (await import('./add-building.tsx')).AddBuilding,
+      narrow: true,
+      propertyOptional: true,
+    },
+    'edit-building': {
+      load: async () => (await import('./edit-building.tsx')).EditBuilding,
+      narrow: true,
+      propertyOptional: true,
+    },
+    'add-units': {
+      load: async () => (await import('./add-units.tsx')).AddUnits,
+      narrow: true,
+      propertyOptional: true,
+    },
+    'split-units': {
+      load: async () => (await import('./split-units.tsx')).SplitUnits,
+      narrow: true,
+    },
   },
   palette: [
     {
@@ -27,6 +46,14 @@ export const parts = defineParts<typeof propertiesFeature>({
       detail: 'Its address and rent',
       permission: 'properties:write',
       path: '/add-property',
+    },
+    {
+      place: 35,
+      label: 'Add building',
+      detail: 'A house with several units',
+      words: 'duplex apartments',
+      permission: 'properties:write',
+      path: '/add-building',
     },
   ],
 });

@@ -1,3 +1,4 @@
+import type { Building } from '@tenantry/contract/properties/buildings.schemas';
 import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type {
   AttributeDefinition,
@@ -19,6 +20,9 @@ export interface PropertyDraft {
   city: string;
   state: string;
   zipCode: string;
+  /** UNIT-1: null for a home that is no unit. */
+  buildingId: string | null;
+  unitName: string;
   /** As typed. */
   monthlyCost: string;
   managed: boolean;
@@ -41,6 +45,8 @@ export function propertyDraft(
     city: property?.city ?? '',
     state: property?.state ?? '',
     zipCode: property?.zipCode ?? '',
+    buildingId: property?.buildingId ?? null,
+    unitName: property?.unitName ?? '',
     monthlyCost: property ? formatMoney(property.monthlyCost) : '',
     managed: property?.managed ?? false,
     unavailable: property?.status === 'UNAVAILABLE',
@@ -51,7 +57,8 @@ export function propertyDraft(
 /** PROP-13: everything of a home but its address, for another one like it. */
 export function copyDraft(original: ListedProperty): PropertyDraft {
   const attributes = original.attributes.map(({ attributeId, value }) => ({ attributeId, value }));
-  const none = { addressLine1: '', addressLine2: '', unavailable: false };
+  const place = { addressLine1: '', addressLine2: '', buildingId: null, unitName: '' };
+  const none = { ...place, unavailable: false };
   return { ...propertyDraft(original, []), ...none, attributes };
 }
 
@@ -61,7 +68,10 @@ export const firstField = 'addressLine1' satisfies keyof PropertyDraft;
 /** The fields that two people may have changed. */
 export function propertyFields(
   definitions: readonly AttributeDefinition[],
+  buildings: readonly Pick<Building, 'id' | 'name'>[] = [],
 ): readonly ConflictField<PropertyDraft>[] {
+  const nameOf = (id: PropertyDraft[keyof PropertyDraft]) =>
+    buildings.find((building) => building.id === id)?.name ?? (id === null ? 'None' : 'A building');
   const valueOf = (draft: PropertyDraft, id: string) =>
     draft.attributes.find(({ attributeId }) => attributeId === id)?.value ?? '';
   return [
@@ -70,6 +80,8 @@ export function propertyFields(
     conflictField<PropertyDraft>('city', 'City'),
     conflictField<PropertyDraft>('state', 'State'),
     conflictField<PropertyDraft>('zipCode', 'Zip code'),
+    conflictField<PropertyDraft>('buildingId', 'Building', nameOf),
+    conflictField<PropertyDraft>('unitName', 'Unit'),
     ...definitions.map(({ id, name }): ConflictField<PropertyDraft> => ({
       key: `attribute:${id}`,
       label: name,
@@ -115,19 +127,24 @@ export function withoutEmptyAttributes(draft: PropertyDraft): PropertyDraft {
 }
 
 /** A field that is left out of a save would be emptied. */
-type EveryField = Required<Omit<PropertyInput, 'status'>> & Pick<PropertyInput, 'status'>;
+type EveryField = Required<Omit<PropertyInput, Kept>> & Pick<PropertyInput, Kept>;
+
+/** These stay as they are if they are left out. */
+type Kept = 'status' | 'buildingId' | 'unitName';
 
 /** The status is sent only if a person set or cleared `UNAVAILABLE`; otherwise leases decide it. */
 export function propertyInput(
   draft: PropertyDraft,
-  property: Pick<ListedProperty, 'status'> | null,
+  property: Pick<ListedProperty, 'status' | 'buildingId'> | null,
 ): EveryField {
-  const { unavailable, monthlyCost, addressLine2, ...same } = draft;
+  const { unavailable, monthlyCost, addressLine2, buildingId, unitName, ...same } = draft;
+  const isOrWasUnit = buildingId !== null || property?.buildingId !== undefined;
   const wasUnavailable = property?.status === 'UNAVAILABLE';
   return {
     ...same,
     addressLine2: addressLine2.trim() || null,
     monthlyCost: dollarsFromText(monthlyCost),
+    ...(isOrWasUnit && { buildingId, unitName: buildingId === null ? null : unitName }),
     ...(unavailable !== wasUnavailable && { status: unavailable ? 'UNAVAILABLE' : 'FOR_LEASE' }),
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import {
   propertyInput as inputSchema,
@@ -18,6 +18,7 @@ import { UploadStatus } from '../../ui/upload-status.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
+import { buildingsQuery } from './buildings.queries.ts';
 import { CoverPicker } from './cover-picker.tsx';
 import {
   checkedDraft,
@@ -105,6 +106,7 @@ function usePropertyForm(
   definitions: readonly AttributeDefinition[],
 ) {
   const [cover, setCover] = useState<File | null>(null);
+  const { data: buildings } = useQuery(buildingsQuery);
   const { save, saveOver, upload } = useSaveProperty(property);
   const form = useForm<PropertyDraft>({
     initialValues: propertyDraft(property, definitions),
@@ -114,7 +116,7 @@ function usePropertyForm(
     form,
     row: property,
     draftOf: (row) => propertyDraft(row, definitions),
-    fields: propertyFields(definitions),
+    fields: propertyFields(definitions, buildings),
   });
   // oxlint-disable-next-line exhaustive-deps -- once, when edit mode begins
   useEffect(() => focusFirstField(form, ['addressLine1']), []);

@@ -7,6 +7,7 @@ import { StateSelect } from '../../ui/addresses/state-select.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { mayLackAttribute, type PropertyDraft } from './property-draft.ts';
 import classes from './property-editor.module.css';
+import { UnitFields } from './unit-fields.tsx';
 
 interface PropertyFieldsProps {
   readonly form: UseFormReturnType<PropertyDraft>;
@@ -19,6 +20,7 @@ export function PropertyFields({ form, property, definitions }: PropertyFieldsPr
   return (
     <div className={classes.grid}>
       <AddressFields form={form} hasLine2 />
+      <UnitFields form={form} />
       {definitions.map(({ id, name }, index) => (
         <TextInput
           key={id}
@@ -44,7 +46,19 @@ export function PropertyFields({ form, property, definitions }: PropertyFieldsPr
   );
 }
 
-interface AddressFieldsProps extends Pick<PropertyFieldsProps, 'form'> {
+type Address = Pick<PropertyDraft, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zipCode'>;
+
+/** A form that has an address among its fields. */
+interface AddressForm {
+  getInputProps(
+    field: keyof Address,
+  ): ReturnType<UseFormReturnType<PropertyDraft>['getInputProps']>;
+  setFieldValue(field: 'state', state: string): void;
+  setValues(address: Address): void;
+}
+
+interface AddressFieldsProps {
+  readonly form: AddressForm;
   /** With a field for the apartment or unit; the address is `Address line 1` then, and else `Address`. */
   readonly hasLine2: boolean;
 }

@@ -13,5 +13,11 @@ export const restoring = defineRestoring<typeof propertiesKinds>({
         body: {},
       }),
   },
+  building: {
+    calls: { 'POST /v1/admin/buildings/:buildingId/restore': 'properties:write' },
+    effect: 'properties',
+    send: ({ id: buildingId }) =>
+      callApi('POST /v1/admin/buildings/:buildingId/restore', { params: { buildingId }, body: {} }),
+  },
   photo: none('A removed photo has no public address, so people upload it again.'),
 });

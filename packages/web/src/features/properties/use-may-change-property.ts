@@ -9,3 +9,15 @@ export function useMayChangeProperty(): boolean {
     'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload': 'properties:write',
   });
 }
+
+/** Whether the person may add buildings and units, and delete buildings. */
+export function useMayChangeBuildings(): boolean {
+  return useMay({
+    'POST /v1/admin/buildings': 'properties:write',
+    'POST /v1/admin/buildings/:buildingId': 'properties:write',
+    'DELETE /v1/admin/buildings/:buildingId': 'properties:write',
+    'POST /v1/admin/buildings/:buildingId/restore': 'properties:write',
+    'POST /v1/admin/buildings/:buildingId/units': 'properties:write',
+    'POST /v1/admin/properties/:propertyId/split': 'properties:write',
+  });
+}

@@ -97,3 +97,19 @@ export function ScreenButton({
     </LinkButton>
   );
 }
+
+interface ScreenTextLinkProps {
+  readonly to: ScreenName;
+  readonly search?: ScreenSearch;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to a screen that is not about a property. */
+export function ScreenTextLink({ to, search = {}, className, children }: ScreenTextLinkProps) {
+  return (
+    <TextLink {...linkTo(to, search)} className={className}>
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,34 @@
+import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
+import type { Routes } from '../../platform/http/routes.ts';
+import * as service from './buildings.service.ts';
+
+export function registerBuildings(routes: Routes): void {
+  routes.handle(buildingsEndpoints.list, ({ tx }) => service.listBuildings(tx));
+
+  routes.handle(buildingsEndpoints.one, ({ tx, params }) =>
+    service.oneBuilding(tx, params.buildingId),
+  );
+
+  routes.handle(buildingsEndpoints.create, ({ tx, body }) => service.createBuilding(tx, body));
+
+  routes.handle(buildingsEndpoints.update, ({ tx, params, body }) =>
+    service.saveBuilding(tx, params.buildingId, body),
+  );
+
+  routes.handle(buildingsEndpoints.remove, async ({ tx, params }) => {
+    await service.removeBuilding(tx, params.buildingId);
+    return {};
+  });
+
+  routes.handle(buildingsEndpoints.restore, ({ tx, params }) =>
+    service.restoreBuilding(tx, params.buildingId),
+  );
+
+  routes.handle(buildingsEndpoints.addUnits, ({ tx, params, body }) =>
+    service.addUnits(tx, params.buildingId, body),
+  );
+
+  routes.handle(buildingsEndpoints.split, ({ tx, params, body }) =>
+    service.splitIntoUnits(tx, params.propertyId, body),
+  );
+}

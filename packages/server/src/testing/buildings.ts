@@ -1,0 +1,97 @@
+import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
+import type {
+  Building,
+  buildingInput,
+  newUnits,
+} from '@tenantry/contract/properties/buildings.schemas';
+import type { z } from 'zod';
+import { aProperty, type TestPerson } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+import type { World } from './world.ts';
+
+export const buildingBody = (
+  changes: Partial<z.input<typeof buildingInput>> = {},
+): z.input<typeof buildingInput> => ({
+  name: 'Maple Court',
+  addressLine1: '18 Linden Street',
+  city: 'Asheville',
+  state: 'NC',
+  zipCode: '28801',
+  yearBuilt: 1962,
+  area: 2860,
+  ...changes,
+});
+
+export async function aBuilding(
+  test: TestApp,
+  as: TestPerson,
+  changes: Partial<z.input<typeof buildingInput>> = {},
+): Promise<Building> {
+  const added = await test.call(buildingsEndpoints.create, { as, body: buildingBody(changes) });
+  if (added.status !== 201) throw new Error(`the building was not added: ${added.status}`);
+  return added.body;
+}
+
+export const unitsBody = (
+  changes: Partial<z.input<typeof newUnits>> = {},
+): z.input<typeof newUnits> => ({ names: '1A..2B', monthlyCost: 1200, ...changes });
+
+/** A building with units; returns both, the units in the order of the pattern. */
+export async function aBuildingWithUnits(
+  test: TestApp,
+  as: TestPerson,
+  names = '1A..2B',
+  changes: Partial<z.input<typeof buildingInput>> = {},
+) {
+  const { id: buildingId } = await aBuilding(test, as, changes);
+  const added = await test.call(buildingsEndpoints.addUnits, {
+    as,
+    params: { buildingId },
+    body: unitsBody({ names }),
+  });
+  if (added.status !== 201) throw new Error(`the units were not added: ${added.status}`);
+  return added.body;
+}
+
+const buildingParams = async ({ test, admin }: World) => ({
+  params: { buildingId: (await aBuilding(test, admin)).id },
+});
+
+/** What makes a property a unit of a new building. */
+export async function asUnit({ test, admin }: World) {
+  return { buildingId: (await aBuilding(test, admin)).id, unitName: '2B' };
+}
+
+export async function archivedBuilding(world: World) {
+  const { params } = await buildingParams(world);
+  await world.test.call(buildingsEndpoints.remove, { as: world.admin, params });
+  return { params };
+}
+
+/** A sample call for each endpoint of buildings. */
+export const buildingCalls = {
+  'GET /v1/admin/buildings': async (world: World) => {
+    await buildingParams(world);
+    return {};
+  },
+  'GET /v1/admin/buildings/:buildingId': buildingParams,
+  'GET /v1/admin/buildings/:buildingId/balance': buildingParams,
+  'POST /v1/admin/buildings': () => ({ body: buildingBody() }),
+  'POST /v1/admin/buildings/:buildingId': async (world: World) => ({
+    ...(await buildingParams(world)),
+    body: { ...buildingBody({ name: 'Maple House', city: 'Weaverville' }), version: 1 },
+  }),
+  'DELETE /v1/admin/buildings/:buildingId': buildingParams,
+  'POST /v1/admin/buildings/:buildingId/restore': async (world: World) => ({
+    ...(await archivedBuilding(world)),
+    body: {},
+  }),
+  'POST /v1/admin/buildings/:buildingId/units': async (world: World) => ({
+    ...(await buildingParams(world)),
+    body: unitsBody(),
+  }),
+  'POST /v1/admin/properties/:propertyId/split': async ({ test, admin }: World) => ({
+    params: { propertyId: (await aProperty(test, admin)).id },
+    body: { name: 'Elm House', unitName: 'Upper', names: 'Lower', monthlyCost: 950 },
+  }),
+};

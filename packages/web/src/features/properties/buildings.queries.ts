@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, callPage } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
+
+export const buildingsQuery = queryOptions({
+  queryKey: [...queryKeys.properties, 'buildings'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/buildings', { signal }),
+});
+
+export function buildingQuery(buildingId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'buildings', buildingId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/buildings/:buildingId', { params: { buildingId }, signal }),
+  });
+}
+
+export function buildingBalanceQuery(buildingId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'buildings', buildingId, 'balance'],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/buildings/:buildingId/balance', { params: { buildingId }, signal }),
+  });
+}
+
+/** The units of a building in the order of their names. */
+export function unitPagesQuery(building: string) {
+  return listPages({
+    queryKey: [...queryKeys.properties, 'units', building],
+    readPage: ({ cursor, signal }) =>
+      callPage('GET /v1/properties', {
+        query: { building, include: '', limit: PAGE_ROWS, cursor },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,41 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { buildingsQuery } from './buildings.queries.ts';
+import type { PropertyDraft } from './property-draft.ts';
+
+interface UnitFieldsProps {
+  readonly form: UseFormReturnType<PropertyDraft>;
+}
+
+/** UNIT-1: the building of a home and the name of the unit. An organization without buildings sees neither. */
+export function UnitFields({ form }: UnitFieldsProps) {
+  const { data: buildings = [] } = useQuery(buildingsQuery);
+  const { buildingId } = form.values;
+  if (buildings.length === 0 && buildingId === null) return null;
+  return (
+    <>
+      <NativeSelect
+        label="Building"
+        data={[
+          { value: '', label: 'None' },
+          ...buildings.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('buildingId')}
+        value={buildingId ?? ''}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('buildingId', currentTarget.value || null)
+        }
+      />
+      {buildingId !== null && (
+        <TextInput
+          label="Unit"
+          placeholder="2B"
+          required
+          autoComplete="off"
+          {...form.getInputProps('unitName')}
+        />
+      )}
+    </>
+  );
+}
