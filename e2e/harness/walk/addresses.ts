@@ -8,6 +8,7 @@ export type Role = (typeof roles)[number];
 /** Ids and names for pages whose address names something; undefined if the organization has none. */
 export interface Sample {
   readonly propertyId: string;
+  readonly buildingId: string | undefined;
   readonly userId: string;
   readonly invoiceId: string | undefined;
   readonly conversationId: string | undefined;
@@ -42,10 +43,12 @@ export async function sampleOf(get: Get, lesseeEmail: string): Promise<Sample> {
   );
   if (!home || !tenant) throw new Error(`${lesseeEmail} has no home.`);
   const ofHome = `/v1/admin/properties/${home.id}`;
+  const buildings = await get<{ id: string }[]>('/v1/admin/buildings');
   const invoices = await get<{ id: string }[]>(`${ofHome}/invoices`);
   const conversations = await get<{ id: string }[]>(`${ofHome}/conversations`);
   return {
     propertyId: home.id,
+    buildingId: buildings[0]?.id,
     userId: tenant.id,
     invoiceId: invoices[0]?.id,
     conversationId: conversations[0]?.id,
@@ -86,9 +89,10 @@ type Values = Record<string, string | undefined>;
 
 /** The query parameters of pages that need them. */
 function searchOf(path: string, sample: Sample): Values | undefined {
-  const { propertyId, conversationId, receipt, ownReceipt, statement } = sample;
+  const { propertyId, buildingId, conversationId, receipt, ownReceipt, statement } = sample;
   const name = path.slice(1);
   if (name === 'message-respond') return { propertyId, conversationId };
+  if (name === 'edit-building' || name === 'add-units') return { view: buildingId };
   if (adminScreenNames.some((screen) => screen === name)) return { propertyId };
   const searches: Record<string, Values | undefined> = {
     '/property-expenses': { propertyId },

@@ -9,7 +9,7 @@ import { staffPages } from './features.ts';
 /** SHELL-5, SHELL-10: who can open which address. */
 
 const ofStaff = staffPages.map((name) =>
-  /people|view-property/.test(name) ? `/${name}/1` : `/${name}`,
+  /people|view-property|view-building/.test(name) ? `/${name}/1` : `/${name}`,
 );
 
 const answers: Answers = {

@@ -58,6 +58,8 @@ export interface WorkLink extends NavLink {
   readonly hash?: string;
   /** The page whose readers see it, and whose pages belong to it; by default the one to which it leads. */
   readonly page?: string;
+  /** Another path whose pages belong to it. */
+  readonly also?: string;
   readonly counts?: Counted;
 }
 

@@ -33,7 +33,7 @@ export function BuildingUnits({ group, view, narrowed, children }: BuildingUnits
           <PlainButton
             variant="default"
             aria-expanded={opened}
-            aria-label={`${opened ? 'Hide' : 'Show'} the units of ${buildingName}`}
+            aria-label={`${opened ? 'Hide' : 'Show'} units of ${buildingName}`}
             onClick={() => setOpened(!opened)}
           >
             {opened ? 'Hide units' : 'Show units'}

@@ -49,6 +49,7 @@ export const portfolioFeature = defineWebFeature({
       to: '/admin-landing',
       hash: 'properties',
       page: 'admin-landing/view-property',
+      also: 'admin-landing/view-building',
       label: 'Properties',
       key: 'h',
       place: 20,

@@ -17,6 +17,7 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { BuildingScreen } from './building-screen.tsx';
 import { publicAttributesQuery } from './properties.queries.ts';
+import classes from './property-editor.module.css';
 import { unitsInWords } from './units-text.ts';
 
 const ADD = 'POST /v1/admin/buildings/:buildingId/units';
@@ -114,23 +115,25 @@ function AddUnitsForm({ building, definitions, onClose }: AddUnitsFormProps) {
           {...form.getInputProps('names')}
         />
         <MoneyInput label="Rent per month" required {...form.getInputProps('monthlyCost')} />
-        {definitions.map(({ id, name }) => (
-          <TextInput
-            key={id}
-            label={name}
-            autoComplete="off"
-            value={form.values.attributes[id] ?? ''}
-            onChange={({ currentTarget }) =>
-              form.setFieldValue(`attributes.${id}`, currentTarget.value)
-            }
-          />
-        ))}
         <RehearsedPreview
           body={body}
           queryKey={[...queryKeys.properties, 'add-units', building.id]}
           rehearse={(given, signal) => rehearseApi(ADD, { params, body: given, signal })}
           sentenceOf={({ answer }) => unitsInWords(answer.units, body?.monthlyCost ?? 0)}
         />
+        <div className={classes.grid}>
+          {definitions.map(({ id, name }) => (
+            <TextInput
+              key={id}
+              label={name}
+              autoComplete="off"
+              value={form.values.attributes[id] ?? ''}
+              onChange={({ currentTarget }) =>
+                form.setFieldValue(`attributes.${id}`, currentTarget.value)
+              }
+            />
+          ))}
+        </div>
       </DialogFields>
     </DialogForm>
   );
