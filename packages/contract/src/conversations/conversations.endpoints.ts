@@ -14,6 +14,7 @@ import {
   newConversation,
   question,
   reading,
+  remindedLease,
   response,
   sentMessages,
 } from './conversations.schemas.ts';
@@ -84,6 +85,13 @@ export const conversationsEndpoints = {
     response: sentMessages,
     status: 201,
     idempotent: true,
+  }),
+  remindedToday: endpoint({
+    method: 'GET',
+    path: '/v1/admin/reminders',
+    access: { staff: 'messages:read' },
+    summary: 'List the leases whose tenants were reminded today of what they owe',
+    response: z.array(remindedLease),
   }),
   respond: endpoint({
     method: 'POST',

@@ -35,7 +35,12 @@ export const newConversation = z.strictObject({
   subject: requiredText(SUBJECT_LENGTH, 'Subject is required'),
   message,
   medium: medium.default('email'),
+  /** It reminds of what is owed, so its lease is among those that were reminded today. */
+  reminder: z.boolean().default(false),
 });
+
+/** MSG-9: a lease whose tenant was reminded today of what is owed. */
+export const remindedLease = z.object({ leaseId: z.string() });
 
 /** The most tenants who are written to at once. */
 export const MAX_MESSAGES = 500;

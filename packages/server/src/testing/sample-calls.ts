@@ -513,6 +513,7 @@ export const sampleCalls: {
   'GET /v1/admin/properties/:propertyId/conversations/:conversationId': async (world) => ({
     params: (await withConversation(world)).params,
   }),
+  'GET /v1/admin/reminders': () => ({}),
   'POST /v1/admin/conversations': async (world) => {
     const { lease } = await rentalParams(world);
     return { body: { messages: [{ ...lease, subject: 'Rent', message: 'It is due.' }] } };

@@ -10,7 +10,7 @@ import {
   questionBody,
   type TestPerson,
 } from '#testing/factories';
-import { aLandlord } from '#testing/landlord';
+import { aLandlord, signedInAgain } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -92,6 +92,42 @@ describe('MSG-9: messages to several tenants at once', () => {
         ['9 Elm Street', 'Rent for 9 Elm Street'],
       ]),
     );
+  });
+
+  test('MSG-9: the leases that were reminded today are known until midnight in the time zone of the organization', async () => {
+    const { admin, organization, lease } = await aLandlord(app.current);
+    const other = await aProperty(app.current, admin, { addressLine1: '9 Elm Street' });
+    const second = await aLease(app.current, admin, other.id);
+    const third = await aLease(app.current, admin, (await aProperty(app.current, admin)).id);
+    const stranger = await aLandlord(app.current);
+    const text = { subject: 'Rent', message: 'It is due.', reminder: true };
+    const messageOf = ({ propertyId, id: leaseId }: typeof second) => ({ propertyId, leaseId });
+    // 11:30 PM of March 10 in New York.
+    app.current.clock.set('2026-03-11T03:30:00Z');
+    const as = await signedInAgain(app.current, admin);
+    await app.current.call(conversationsEndpoints.startMany, {
+      as,
+      body: {
+        messages: [
+          { ...text, ...messageOf(lease) },
+          { ...text, ...messageOf(third), reminder: false },
+        ],
+      },
+    });
+    await app.current.call(conversationsEndpoints.start, {
+      as,
+      params: { propertyId: second.propertyId },
+      body: text,
+    });
+    const reminded = async (person: TestPerson) =>
+      (await app.current.call(conversationsEndpoints.remindedToday, { as: person })).body
+        .map(({ leaseId }) => leaseId)
+        .toSorted();
+    expect(organization.timeZone).toBe('America/New_York');
+    expect(await reminded(as)).toEqual([lease.id, second.id].toSorted());
+    expect(await reminded(await signedInAgain(app.current, stranger.admin))).toEqual([]);
+    app.current.clock.advance({ minutes: 30 });
+    expect(await reminded(as)).toEqual([]);
   });
 
   test('MSG-9: if one tenant cannot be written to, nobody is, and that one has a sentence', async () => {

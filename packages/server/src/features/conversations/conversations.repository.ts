@@ -6,6 +6,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   isNotNull,
   isNull,
   lte,
@@ -212,6 +213,20 @@ export async function insertConversation(
 ): Promise<void> {
   await tx.db.insert(conversations).values(row);
   if (row.userId) tx.announcements.concernsLessee(row.userId);
+}
+
+/** The leases of the conversations since this time that remind of what is owed. */
+export async function leasesRemindedSince(tx: Transaction, since: Date) {
+  return tx.db
+    .selectDistinct({ leaseId: sql<string>`${conversations.remindedLeaseId}` })
+    .from(conversations)
+    .where(
+      and(
+        inOrganization(tx, conversations),
+        isNotNull(conversations.remindedLeaseId),
+        gte(conversations.createdAt, since),
+      ),
+    );
 }
 
 const change = preparedUpdate(conversations);

@@ -10,7 +10,7 @@ import { questionBuckets, lesseeBuckets } from './conversations.limits.ts';
 import { conversationsOfAllHomes, listConversations } from './conversations.list.ts';
 import { presentAll } from './conversations.presenter.ts';
 import * as service from './conversations.service.ts';
-import { writeToLessees } from './message-batch.service.ts';
+import { remindedToday, writeToLessees } from './message-batch.service.ts';
 
 interface Dependencies {
   readonly limits: AttemptLimits;
@@ -67,6 +67,8 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
   routes.handle(conversationsEndpoints.startMany, ({ tx, body }) =>
     writeToLessees(tx, body.messages),
   );
+
+  routes.handle(conversationsEndpoints.remindedToday, ({ tx }) => remindedToday(tx));
 
   routes.handle(conversationsEndpoints.respond, async ({ tx, params, query, body }) => {
     const { propertyId, conversationId } = params;

@@ -38,6 +38,7 @@ export interface About {
   readonly emailAddress: string;
   readonly phoneNumber: string;
   readonly subject: string;
+  readonly remindedLeaseId?: string | null;
 }
 
 export interface Question extends About {
@@ -65,6 +66,7 @@ async function start(tx: Transaction, { message, ...about }: Question) {
 export async function insertConversation(tx: Transaction, about: About): Promise<ConversationRow> {
   const row = {
     ...newKey(tx),
+    remindedLeaseId: null,
     ...about,
     lastIncomingAt: null,
     organizationReadAt: null,
@@ -126,7 +128,7 @@ interface NewConversation extends z.output<typeof newConversation> {
 export async function writeToLessee(
   tx: Transaction,
   propertyId: string,
-  { subject, message, medium, leaseId }: NewConversation,
+  { subject, message, medium, reminder, leaseId }: NewConversation,
 ) {
   await propertyToAskAbout(tx, propertyId);
   const leases = await leasesOfProperties(tx, [propertyId]);
@@ -139,6 +141,7 @@ export async function writeToLessee(
     propertyId,
     ...contactOf(lease),
     subject: oneLine(subject) || subjectOf(message),
+    remindedLeaseId: reminder ? lease.id : null,
   };
   const conversation = await insertConversation(tx, about);
   const senderName = await nameOfActor(tx);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
+import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import {
@@ -33,6 +34,8 @@ export const conversations = organizationTable(
     lesseeReadAt: moment(),
     /** Part of the address for replies by mail; null until a message was mailed. */
     replyToken: text(),
+    /** The lease of which it reminds that something is owed; null if it is about something else. */
+    remindedLeaseId: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -41,9 +44,14 @@ export const conversations = organizationTable(
       .on(table.organizationId, table.propertyId, table.lastIncomingAt)
       .where(unreadByOrganization(table)),
     index('conversations_user').on(table.organizationId, table.userId),
+    index('conversations_reminded')
+      .on(table.organizationId, table.createdAt)
+      .where(sql`${table.remindedLeaseId} is not null`),
+    index('conversations_reminded_lease').on(table.organizationId, table.remindedLeaseId),
     unique('conversations_reply_token').on(table.organizationId, table.replyToken),
     rowReference('conversations_property_fkey', table, table.propertyId, properties),
     rowReference('conversations_user_fkey', table, table.userId, users),
+    rowReference('conversations_reminded_lease_fkey', table, table.remindedLeaseId, leases),
   ],
 );
 

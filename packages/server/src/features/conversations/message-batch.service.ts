@@ -3,8 +3,10 @@ import type {
   SentMessages,
 } from '@tenantry/contract/conversations/conversations.schemas';
 import type { z } from 'zod';
+import { momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { forEachRow } from '../../platform/http/refused-rows.ts';
+import { leasesRemindedSince } from './conversations.repository.ts';
 import { writeToLessee } from './conversations.service.ts';
 
 type Messages = z.output<typeof messageBatch>['messages'];
@@ -21,3 +23,7 @@ export async function writeToLessees(tx: Transaction, messages: Messages): Promi
   });
   return { count: messages.length, undeliverable };
 }
+
+/** MSG-9: the leases whose tenants were reminded today, by a batch or one by one. */
+export const remindedToday = (tx: Transaction) =>
+  leasesRemindedSince(tx, momentOf(tx.today, tx.organization.timeZone));

@@ -8,7 +8,7 @@ import { callApi, callPage, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { allRows } from '../../lib/all-rows.ts';
-import { onlyFor } from '../../lib/may.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
 import type { TickedList, TickedRow } from '../../lib/ticked-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -40,6 +40,15 @@ const owingQuery = (show: 'late' | 'due') =>
       ),
   });
 
+/** Nothing for people who may not read messages. */
+function useRemindedToday() {
+  const mayRead = useMay({ 'GET /v1/admin/reminders': 'messages:read' });
+  return useQuery({
+    queryKey: [...queryKeys.conversations, 'reminded-today'],
+    queryFn: ({ signal }) => (mayRead ? callApi('GET /v1/admin/reminders', { signal }) : []),
+  });
+}
+
 /** MSG-9, HOME-14: reminds the tenants who were selected in a list; without a list, all who are late. */
 export function RemindLatePage() {
   const { from } = route.useSearch();
@@ -65,14 +74,19 @@ interface RemindTickedProps {
 function RemindTicked({ from, rows, onDone }: RemindTickedProps) {
   return (
     <QueryView
-      queries={[useQuery(owingQuery('due'))]}
+      queries={[useQuery(owingQuery('due')), useRemindedToday()]}
       failed="The selected tenants could not be loaded."
     >
-      {(due) => {
+      {(due, today) => {
         const { reminded, left } = remindedOf(from, rows, due);
         return (
           <>
-            <Late late={reminded} none="None of them can be reminded." onDone={onDone} />
+            <Late
+              late={reminded}
+              today={today}
+              none="None of them can be reminded."
+              onDone={onDone}
+            />
             <LeftOutRows left={left} />
           </>
         );
@@ -94,12 +108,13 @@ function RemindAllLate() {
         <CloseAction onClick={leave} />
       </PageTitle>
       <QueryView
-        queries={[useQuery(owingQuery('late'))]}
+        queries={[useQuery(owingQuery('late')), useRemindedToday()]}
         failed="The late tenants could not be loaded."
       >
-        {(late) => (
+        {(late, today) => (
           <Late
             late={late.filter(({ former }) => !former)}
+            today={today}
             none="No current tenant is late."
             onDone={leave}
           />
@@ -111,6 +126,8 @@ function RemindAllLate() {
 
 interface LateProps {
   readonly late: readonly Receivable[];
+  /** The leases that were reminded today. They are reminded again only if somebody selects them. */
+  readonly today: readonly { readonly leaseId: string }[];
   /** Shown if there is nobody to remind. */
   readonly none: string;
   readonly onDone: () => void;
@@ -120,8 +137,10 @@ const nobody: ReadonlySet<string> = new Set();
 
 const textOf = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
 
-function PermittedLate({ late, none, onDone }: LateProps) {
-  const [left, setLeft] = useState(nobody);
+function PermittedLate({ late, today, none, onDone }: LateProps) {
+  const remindedToday = new Set(today.map(({ leaseId }) => leaseId));
+  const [toggled, setToggled] = useState(nobody);
+  const left = remindedToday.symmetricDifference(toggled);
   // Those of an earlier request of this page, if there are more than fit into one.
   const [reminded, setReminded] = useState(nobody);
   const waiting = late.filter(({ id }) => !reminded.has(id));
@@ -150,7 +169,8 @@ function PermittedLate({ late, none, onDone }: LateProps) {
             key={row.id}
             row={row}
             chosen={!left.has(row.id)}
-            onToggle={() => setLeft((before) => before.symmetricDifference(new Set([row.id])))}
+            remindedToday={remindedToday.has(row.id)}
+            onToggle={() => setToggled((before) => before.symmetricDifference(new Set([row.id])))}
           />
         ))}
       </ul>
@@ -200,10 +220,11 @@ const Late = onlyFor({ 'POST /v1/admin/conversations': 'messages:write' }, Permi
 interface LateRowProps {
   readonly row: Receivable;
   readonly chosen: boolean;
+  readonly remindedToday: boolean;
   readonly onToggle: () => void;
 }
 
-function LateRow({ row, chosen, onToggle }: LateRowProps) {
+function LateRow({ row, chosen, remindedToday, onToggle }: LateRowProps) {
   const { lessee, home, dueNow } = row;
   const due = dueStatus(row);
   return (
@@ -214,6 +235,7 @@ function LateRow({ row, chosen, onToggle }: LateRowProps) {
         label={`${lessee}, ${home.label}`}
         className={classes.who}
       />
+      {remindedToday && <StatusTag tone="neutral">Reminded today</StatusTag>}
       {due && <StatusTag tone={due.tone}>{due.words}</StatusTag>}
       <span className={classes.amount}>{formatMoney(dueNow)}</span>
     </li>

@@ -12,6 +12,7 @@ import { main, testStates } from '../../testing/states.ts';
 const LATE = 'GET /v1/admin/receivables';
 const TOTALS = 'GET /v1/admin/receivables/totals';
 const SEND = 'POST /v1/admin/conversations';
+const TODAY = 'GET /v1/admin/reminders';
 
 const grace: Receivable = {
   id: idOf(1),
@@ -41,13 +42,14 @@ const screen = {
     [LATE]: [grace, bo, former],
     [TOTALS]: totals,
     [SEND]: { count: 2, undeliverable: [] },
+    [TODAY]: [],
   } as Answers,
 };
 
 describe('MSG-9: a reminder for all who are late', () => {
   testStates({
     ...screen,
-    needs: [LATE],
+    needs: [LATE, TODAY],
     loading: 'Loading',
     failed: 'The late tenants could not be loaded.',
     loaded: () => main().getByText('Grace Adeyemi, 508 North Foundry Street'),
@@ -106,6 +108,24 @@ describe('MSG-9: a reminder for all who are late', () => {
     expect(homes.toSorted()).toEqual(many.map((each) => each.propertyId).toSorted());
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test('MSG-9: a tenant who was reminded today is marked, and only reminded again if selected', async () => {
+    const { api } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [TODAY]: [{ leaseId: grace.id }] },
+    });
+    const again = main().getByRole('checkbox', { name: /^Grace Adeyemi/ });
+    await expect.element(again).not.toBeChecked();
+    await expect.element(main().getByText('Reminded today')).toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Send 1 reminder' })).toBeEnabled();
+    await expectAccessible();
+    await expectFitsDevices();
+    await again.click();
+    await main().getByRole('button', { name: 'Send 2 reminders' }).click();
+    await expect.element(page.getByText('2 reminders sent')).toBeVisible();
+    const sent = api.sent(SEND).findLast(({ headers }) => !headers.has('rehearse'))?.body;
+    expect(sent).toMatchObject({ messages: [{ reminder: true }, { reminder: true }] });
   });
 
   test('MSG-9: without a chosen tenant, nothing is asked for', async () => {

@@ -43,6 +43,7 @@ export interface Reminder {
   readonly subject: string;
   readonly message: string;
   readonly medium: 'email';
+  readonly reminder: true;
 }
 
 /** MSG-9: the same text for several tenants, each with their own amounts. */
@@ -51,6 +52,7 @@ export function remindersOf(late: readonly Late[], site: string): Reminder[] {
     propertyId,
     leaseId: id,
     medium: 'email',
+    reminder: true,
     ...reminderOf(
       { home, daysLate, activeLease: { firstName: lessee } },
       { dueNow, lateFeeOnOverdue: lateFees, dueNext: null },

@@ -25,7 +25,7 @@ export function canWriteTo({ activeLease }: AdminProperty): boolean {
 export interface WriteToLesseeProps {
   readonly property: AdminProperty;
   readonly conversations: readonly Conversation[];
-  /** The initial text of the form. */
+  /** The initial text of the form, which reminds of what is owed. */
   readonly draft?: { readonly subject: string; readonly message: string } | undefined;
   readonly onLeave: (sent: boolean) => void;
 }
@@ -53,7 +53,7 @@ export function WriteToLessee({ property, conversations, draft, onLeave }: Write
     send: (body, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/conversations', {
         params: { propertyId },
-        body,
+        body: { ...body, reminder: draft !== undefined },
         idempotencyKey,
       }),
     onLeave,

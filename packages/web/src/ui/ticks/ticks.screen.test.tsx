@@ -209,6 +209,7 @@ describe('HOME-14: acting on selected rows', () => {
         query.get('show') === 'due' ? rows.filter(({ dueNow }) => dueNow > 0) : rows,
       ),
       [SEND]: { count: 1, undeliverable: [] },
+      'GET /v1/admin/reminders': [],
     });
     for (const name of ['Ann Doe', 'Cy Poe', 'Di Moe']) await box(name).click();
     await act('Remind').click();

@@ -1,0 +1,4 @@
+ALTER TABLE "conversations" ADD COLUMN "reminded_lease_id" uuid;--> statement-breakpoint
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_reminded_lease_fkey" FOREIGN KEY ("organization_id","reminded_lease_id") REFERENCES "public"."leases"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "conversations_reminded" ON "conversations" USING btree ("organization_id","created_at") WHERE "conversations"."reminded_lease_id" is not null;--> statement-breakpoint
+CREATE INDEX "conversations_reminded_lease" ON "conversations" USING btree ("organization_id","reminded_lease_id");
