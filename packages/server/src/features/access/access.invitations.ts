@@ -1,6 +1,6 @@
 import { isStaff } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
+import { addJob, SOMEONE_WAITS } from '../../platform/jobs/jobs.ts';
 import { emailCannotLease } from './access.errors.ts';
 import { INVITATION_JOB, type InvitationPayload } from './access.jobs.ts';
 import { userByEmail } from './access.repository.ts';
@@ -37,5 +37,8 @@ export async function userForLessee(
 /** Mails the user a link to set a password after the commit. */
 export async function inviteUser(tx: Transaction, userId: string): Promise<void> {
   const payload: InvitationPayload = { userId };
-  await addJob(tx, INVITATION_JOB, payload, { key: `${INVITATION_JOB}:${userId}` });
+  await addJob(tx, INVITATION_JOB, payload, {
+    key: `${INVITATION_JOB}:${userId}`,
+    priority: SOMEONE_WAITS,
+  });
 }

@@ -13,18 +13,11 @@ import {
 } from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
 import { hasJoined } from './joined.ts';
-import { RESET_LINK_JOB } from './reset-link-job.ts';
+import { RESET_LINK_JOB, type ResetLinkPayload } from './reset-link-job.ts';
 import { issueInvitation, issueResetLink } from './recovery.service.ts';
 
 export interface InvitationPayload {
   readonly userId: string;
-}
-
-export interface ResetLinkPayload {
-  /** The typed text; null if this person has already been mailed often enough. */
-  readonly emailAddress: string | null;
-  /** Sent without a request: sign-in by password is blocked, and the link lets the person in. */
-  readonly lockedOut?: boolean;
 }
 
 interface Dependencies {

@@ -8,13 +8,12 @@ import type { Actor, Transact, Transaction } from '../../platform/database/datab
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { forTrail } from '../../platform/http/errors.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
 import { TooManyAttempts, type AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { emailAddressTaken, sessionEnded, signInFailed } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { knowsDevice, rememberDevice, type Device } from './devices.ts';
 import { passwordMatches } from './passwords.ts';
-import { RESET_LINK_JOB } from './reset-link-job.ts';
+import { queueResetLink } from './reset-link-job.ts';
 import { isOfAccount, lockedOutBucket, mailingBucket, signInBuckets } from './sign-in.limits.ts';
 
 const SESSION = { minutes: SESSION_MINUTES };
@@ -94,7 +93,7 @@ async function tellLockedOut(
     if (error instanceof TooManyAttempts) return;
     throw error;
   }
-  await transact((tx) => addJob(tx, RESET_LINK_JOB, { emailAddress, lockedOut: true }));
+  await transact((tx) => queueResetLink(tx, { emailAddress, lockedOut: true }));
 }
 
 /** A session in a remembered browser. */

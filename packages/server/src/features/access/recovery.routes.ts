@@ -1,9 +1,7 @@
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
-import { addJob } from '../../platform/jobs/jobs.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { ResetLinkPayload } from './access.jobs.ts';
-import { RESET_LINK_JOB } from './reset-link-job.ts';
+import { queueResetLink } from './reset-link-job.ts';
 import { deviceOf, knowsDevice } from './devices.ts';
 import { linkBucket, mailingBucket, mayMailLink } from './sign-in.limits.ts';
 import * as service from './recovery.service.ts';
@@ -18,8 +16,7 @@ export function registerRecovery(routes: Routes, limits: AttemptLimits): void {
     const known = await transact((tx) => knowsDevice(tx, emailAddress, device));
     const asked = { organization, emailAddress, address: browser.address };
     const mailed = await mayMailLink(limits, { ...asked, knownDevice: known ? device : null });
-    const payload: ResetLinkPayload = { emailAddress: mailed ? emailAddress : null };
-    await transact((tx) => addJob(tx, RESET_LINK_JOB, payload));
+    await transact((tx) => queueResetLink(tx, { emailAddress: mailed ? emailAddress : null }));
     return {};
   });
 

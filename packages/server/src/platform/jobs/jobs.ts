@@ -15,6 +15,9 @@ interface Queueing {
   readonly priority?: number;
 }
 
+/** The priority of what a person waits for, such as a link to sign in: before mails that are queued by the hundred. */
+export const SOMEONE_WAITS = -1;
+
 interface NewJob {
   readonly payload: object;
   /** Only one job per key is queued: a second one replaces it. */
