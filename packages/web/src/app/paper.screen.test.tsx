@@ -67,7 +67,7 @@ const visible = (element: Element) => element.checkVisibility({ checkVisibilityC
 test.each([
   [`/account?propertyId=${propertyId}`, /^Account,/],
   [`/admin-invoices?propertyId=${propertyId}`, /^Invoices,/],
-  ['/expenses', /^Expenses$/],
+  ['/expenses', /^All expenses$/],
   ['/rent-roll', /^Rent roll$/],
 ] as const)('PRINT-1: %s is printed with a head and without controls', async (address, title) => {
   renderScreen(address, { as: admin, answers });

@@ -103,7 +103,8 @@ function Rehearsed({ preview: { rehearsal }, amount }: RehearsedProps) {
       <p className={classes.reason}>
         Tenant credit is applied to the invoices at once.
         {mails > 0 && ` ${mails === 1 ? '1 email is' : `${mails} emails are`} sent.`}
-        {earlier > 0 && ` ${earlier} of them are recorded already, and are not recorded again.`}
+        {earlier > 0 &&
+          ` ${earlier} of them ${earlier === 1 ? 'is recorded already and is' : 'are recorded already and are'} not recorded again.`}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useState } from 'react';
+import { EmailText } from '../../ui/email-text.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import classes from './conversation-view.module.css';
 import { markRead, type Side } from './conversations.queries.ts';
@@ -88,7 +89,13 @@ function Sender({ conversation }: Pick<ConversationViewProps, 'conversation'>) {
       <div className={classes.fact}>
         <dt>Email</dt>
         <dd>
-          {emailAddress ? <Anchor href={`mailto:${emailAddress}`}>{emailAddress}</Anchor> : 'None'}
+          {emailAddress ? (
+            <Anchor href={`mailto:${emailAddress}`}>
+              <EmailText address={emailAddress} />
+            </Anchor>
+          ) : (
+            'None'
+          )}
         </dd>
       </div>
       <div className={classes.fact}>

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { categories } from '@tenantry/contract/expenses/expenses.categories';
 import { filterToSend } from '../../lib/list-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
@@ -26,14 +25,12 @@ const YEARS = 7;
 
 /** EXP-12: the expenses of all properties and of the organization itself, month by month. */
 export function AllExpensesPage() {
-  const navigate = useNavigate();
   return (
     <Kit>
-      <PageTitle title="Expenses" subtitle="All properties and the organization">
+      <PageTitle title="All expenses" subtitle="Properties and the organization">
         <LinkButton to="/organization-expenses" search={{ tab: 'add' }}>
           Add expense
         </LinkButton>
-        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <Expenses />
     </Kit>
@@ -46,7 +43,7 @@ function useSelection(current: string) {
   const typed = useTypedFilter(search.filter ?? '', (text) =>
     change({ filter: text || undefined }),
   );
-  const [, year, month] = /^(\d{4})(-\d\d)?$/.exec(search.show ?? '') ?? [];
+  const [, year, month] = /^(\d{4})(-(?:0[1-9]|1[0-2]))?$/.exec(search.show ?? '') ?? [];
   const shown = search.show === 'all' ? undefined : (year ?? current);
   const category = categories.find(({ value }) => value === search.tab)?.value;
   const selection: ExpenseSelection = {

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import classes from './contact-info.module.css';
@@ -38,7 +39,9 @@ function Contact({ lease }: { lease: Lease }) {
       <dd>{lease.lastName}</dd>
       <dt>Email address</dt>
       <dd>
-        <Anchor href={`mailto:${lease.emailAddress}`}>{lease.emailAddress}</Anchor>
+        <Anchor href={`mailto:${lease.emailAddress}`}>
+          <EmailText address={lease.emailAddress} />
+        </Anchor>
       </dd>
       <dt>Phone number</dt>
       <dd>

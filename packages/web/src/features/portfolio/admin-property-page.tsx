@@ -17,6 +17,7 @@ import { useCloseToList } from '../../ui/use-close-to-list.ts';
 import { useOpenScreen } from '../../ui/screens/screen-link.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import classes from './admin-property-page.module.css';
 import { lesseeName } from '../leases/lease-text.ts';
@@ -218,7 +219,7 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
       )}
       ,{' '}
       <a className={classes.contact} href={`mailto:${emailAddress}`}>
-        {emailAddress}
+        <EmailText address={emailAddress} />
       </a>
     </>
   );

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { dueStatus } from '../ledger/due-status.ts';
 import classes from './people-list.module.css';
@@ -111,7 +112,9 @@ function HomeOf({ person: { home, homeIsArchived, otherLeases } }: { person: Lis
 function Contact({ person: { emailAddress, phoneNumber } }: { person: ListedPerson }) {
   return (
     <span className={classes.contact}>
-      <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
+      <a href={`mailto:${emailAddress}`}>
+        <EmailText address={emailAddress} />
+      </a>
       {phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
     </span>
   );

@@ -7,6 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { HomeLink } from '../../ui/record-link.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ConversationList } from '../conversations/conversation-list.tsx';
 import { conversationPagesQuery } from '../conversations/conversations.queries.ts';
@@ -141,7 +142,7 @@ export function ContactCard({ person }: { readonly person: Person }) {
         <dt>Email</dt>
         <dd>
           <a className={classes.contact} href={`mailto:${emailAddress}`}>
-            {emailAddress}
+            <EmailText address={emailAddress} />
           </a>
         </dd>
         <dt>Phone</dt>

@@ -16,6 +16,7 @@ import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
 import { dueNote } from './due-note.ts';
@@ -103,7 +104,7 @@ function Subtitle({ person }: { readonly person: Person }) {
     <>
       {isStaff(roles) ? 'Staff' : 'Tenant'},{' '}
       <a className={classes.contact} href={`mailto:${emailAddress}`}>
-        {emailAddress}
+        <EmailText address={emailAddress} />
       </a>
       {phoneNumber && (
         <>

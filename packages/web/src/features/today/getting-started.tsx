@@ -20,7 +20,7 @@ const words: Readonly<Record<Exclude<Key, 'zone'>, readonly [title: string, deta
   lease: ['Add its tenant', 'Start a lease. The tenant gets an account and sees what is due.'],
   pay: [
     'Set how you are paid',
-    'Zelle, Cash App or a bank account. With a Stripe account, cards, too.',
+    'Zelle, Cash App or a bank account. A Stripe account takes cards, too.',
   ],
   email: ['Set up email', 'Until then, invoices and messages wait in the outbox.'],
   bill: ['Bill the first rent', 'Rent is billed automatically, or when you choose.'],

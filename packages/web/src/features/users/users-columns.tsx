@@ -2,6 +2,7 @@ import { Badge, Checkbox } from '@mantine/core';
 import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { nameOf, statusLabels } from './users-filter.ts';
 
@@ -40,7 +41,7 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<ListedUser>
       phone: 'below',
       header: 'Email',
       value: ({ emailAddress }) => emailAddress,
-      cell: ({ emailAddress }) => emailAddress,
+      cell: ({ emailAddress }) => <EmailText address={emailAddress} />,
     },
     {
       id: 'role',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormError } from '../form-error.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { LeftOutRows, tenantsText } from './ticked-page.tsx';
 import classes from './ticks.module.css';
 import type { TickedForm as Ticked } from './use-ticked-form.ts';
@@ -16,13 +17,15 @@ interface TickedFormProps {
 /** HOME-14: a form for selected rows, with the rows that it leaves out and its button. */
 export function TickedForm({ ticked, act, children }: TickedFormProps) {
   const { form, error, formProps, preview, left, count, canBeSent } = ticked;
+  // It is disabled meanwhile, which takes the focus from it.
+  const button = useFocusAfter(form.submitting);
   return (
     <form className={classes.page} {...formProps}>
       <FormError error={error} />
       {children}
       <LeftOutRows left={left} />
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.submitting} disabled={!canBeSent}>
+        <Button ref={button} type="submit" loading={form.submitting} disabled={!canBeSent}>
           {preview === null ? `Preview for ${tenantsText(count)}` : act(count)}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import {
   byQuery,
   inTurn,
   listPage,
+  HELD,
   OFFLINE,
   refuse,
   withRehearsal,
@@ -182,6 +183,30 @@ describe('HOME-14: acting on selected rows', () => {
     });
     await expect.element(main().getByRole('table', { name: 'Receivables' })).toBeVisible();
     expect(bar().query()).toBeNull();
+  });
+
+  test('HOME-14: a preview is of the fields as they are; what is typed meanwhile needs another one', async () => {
+    const { api } = open({ [CHARGE]: HELD });
+    await box('Ann Doe').click();
+    await act('Charge').click();
+    await main().getByLabelText('Description').fill('Trash cans');
+    await main().getByLabelText('Due day').fill('07/01/2026');
+    await userEvent.keyboard('{Tab}');
+    await main().getByLabelText('Amount for each tenant').fill('25');
+    await main().getByRole('button', { name: 'Preview for 1 tenant' }).click();
+    await expect.poll(() => api.sent(CHARGE)).toHaveLength(1);
+    await main().getByLabelText('Amount for each tenant').fill('2500');
+    const charged = { count: 1, total: 25, earlier: 0, charges: [] };
+    api.answer({ [CHARGE]: withRehearsal(charged, {}) });
+    const again = main().getByRole('button', { name: 'Preview for 1 tenant' });
+    await expect.element(again).toBeEnabled();
+    await again.click();
+    await expect.element(main().getByRole('button', { name: 'Charge 1 tenant' })).toHaveFocus();
+    expect(api.sent(CHARGE).map(({ body }) => body)).toMatchObject([
+      { amount: 25 },
+      { amount: 2500 },
+    ]);
+    expect(api.sent(CHARGE).every(({ headers }) => headers.has('rehearse'))).toBe(true);
   });
 
   test('HOME-14: a lost connection keeps the selection and the keys, also over a reload', async () => {

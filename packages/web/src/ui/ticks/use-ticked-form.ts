@@ -23,6 +23,11 @@ interface TickedFormOptions<Draft, Answer> {
   readonly onSent: (answer: Answer) => void;
 }
 
+interface Rehearsed<Draft, Answer> {
+  readonly draft: Draft;
+  readonly rows: RehearsedRows<Answer>;
+}
+
 /** The parts of the form that do not depend on its fields. */
 export interface TickedForm {
   readonly form: { readonly submitting: boolean };
@@ -45,12 +50,10 @@ export function useTickedForm<Draft extends object, Answer>(
 ) {
   const { initialValues, validate, name, rehearse, send, changes, onSent } = options;
   const { kept, left } = withReason(options.rows, noLease);
-  const [preview, setPreview] = useState<RehearsedRows<Answer> | null>(null);
-  const form = useForm<Draft>({
-    initialValues,
-    validate,
-    onValuesChange: () => setPreview(null),
-  });
+  const [rehearsedDraft, setRehearsedDraft] = useState<Rehearsed<Draft, Answer> | null>(null);
+  const form = useForm<Draft>({ initialValues, validate });
+  // The fields may have changed since, also while the rehearsal was under way.
+  const preview = rehearsedDraft?.draft === form.values ? rehearsedDraft.rows : null;
   const { error, formProps } = useFormSubmit<
     Draft,
     { readonly rehearsed?: RehearsedRows<Answer>; readonly answer?: Answer }
@@ -61,13 +64,13 @@ export function useTickedForm<Draft extends object, Answer>(
         ? { rehearsed: await rehearseRows(name, kept, (part) => rehearse(draft, part)) }
         : { answer: await send(draft, preview.kept, idempotencyKey) },
     changes,
-    onDone: ({ rehearsed, answer }) => {
-      if (rehearsed) setPreview(rehearsed);
+    onDone: ({ rehearsed, answer }, draft) => {
+      if (rehearsed) setRehearsedDraft({ draft, rows: rehearsed });
       else if (answer) onSent(answer);
     },
     onRefused: () => {
       // Perhaps a row is refused now: the next rehearsal says which.
-      setPreview(null);
+      setRehearsedDraft(null);
       return false;
     },
   });
