@@ -41,6 +41,17 @@ const pictures: readonly Picture[] = [
       await page.getByText('Loading the users').waitFor({ state: 'hidden' });
     },
   },
+  {
+    name: 'receivables',
+    at: '/receivables',
+    shows: '2 selected',
+    open: async (page) => {
+      for (const name of ['Grace Adeyemi', 'Tess Lindqvist']) {
+        await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
+      }
+    },
+  },
+  { name: 'invoices', at: '/invoices', shows: /^\d{4}$/ },
   { name: 'billing', at: '/billing', shows: /^Due through/ },
   {
     name: 'account',
@@ -58,6 +69,26 @@ const pictures: readonly Picture[] = [
     open: follow('Record payment'),
   },
   {
+    name: 'enter-checks',
+    at: '/enter-checks',
+    shows: /^2 checks/,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Payer of check 1' }).click();
+      for (const [payer, number] of [
+        ['grace', '1042'],
+        ['diego', '2215'],
+      ] as const) {
+        await page.keyboard.type(payer);
+        await page.getByRole('option', { name: new RegExp(payer, 'i') }).waitFor();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await page.keyboard.type(number);
+        await page.keyboard.press('Enter');
+      }
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
     name: 'add-receipt',
     shows: /^Allow AI/,
     at: '/organization-expenses',
@@ -72,6 +103,15 @@ const pictures: readonly Picture[] = [
   { name: 'expenses', shows: /\d+ expenses?$/, at: '/expenses' },
   { name: 'tax-package', shows: '960 Old Mill Road', at: '/tax-package' },
   { name: 'tenant', shows: 'Balance Due', at: '/lessee-landing', as: demo.tenant },
+  {
+    name: 'move-out',
+    at: '/admin-landing',
+    shows: /^Last day/,
+    open: async (page) => {
+      await follow('508 North Foundry Street')(page);
+      await follow('Move out')(page);
+    },
+  },
   { name: 'calendar', at: '/calendar', shows: /moves in|due$/ },
   {
     name: 'listing',
