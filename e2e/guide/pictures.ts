@@ -108,7 +108,7 @@ const pictures: readonly Picture[] = [
     at: '/admin-landing',
     shows: /^Last day/,
     open: async (page) => {
-      await follow('508 North Foundry Street')(page);
+      await follow('214 Thimbleberry Lane')(page);
       await follow('Move out')(page);
     },
   },
