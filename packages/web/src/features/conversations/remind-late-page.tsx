@@ -139,12 +139,13 @@ const textOf = (count: number) => (count === 1 ? '1 reminder' : `${count} remind
 
 function PermittedLate({ late, today, none, onDone }: LateProps) {
   const remindedToday = new Set(today.map(({ leaseId }) => leaseId));
-  const [toggled, setToggled] = useState(nobody);
-  const left = remindedToday.symmetricDifference(toggled);
+  // A choice stays, also when somebody else has reminded the tenant meanwhile.
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = ({ id }: Receivable) => choices.get(id) ?? !remindedToday.has(id);
   // Those of an earlier request of this page, if there are more than fit into one.
   const [reminded, setReminded] = useState(nobody);
   const waiting = late.filter(({ id }) => !reminded.has(id));
-  const chosen = waiting.filter(({ id }) => !left.has(id));
+  const chosen = waiting.filter(isChosen);
   const next = chosen.slice(0, MAX_MESSAGES);
   const reminders = remindersOf(next, location.origin);
   const { error, submitting, submit } = useSubmit<readonly Reminder[], { count: number }>({
@@ -168,9 +169,9 @@ function PermittedLate({ late, today, none, onDone }: LateProps) {
           <LateRow
             key={row.id}
             row={row}
-            chosen={!left.has(row.id)}
+            chosen={isChosen(row)}
             remindedToday={remindedToday.has(row.id)}
-            onToggle={() => setToggled((before) => before.symmetricDifference(new Set([row.id])))}
+            onToggle={() => setChoices(new Map([...choices, [row.id, !isChosen(row)]]))}
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { MAX_MESSAGES } from '@tenantry/contract/conversations/conversations.sch
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
@@ -126,6 +127,17 @@ describe('MSG-9: a reminder for all who are late', () => {
     await expect.element(page.getByText('2 reminders sent')).toBeVisible();
     const sent = api.sent(SEND).findLast(({ headers }) => !headers.has('rehearse'))?.body;
     expect(sent).toMatchObject({ messages: [{ reminder: true }, { reminder: true }] });
+  });
+
+  test('MSG-9: a tenant who was left out stays so when somebody else reminds them', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    const left = main().getByRole('checkbox', { name: /^Grace Adeyemi/ });
+    await left.click();
+    api.answer({ [TODAY]: [{ leaseId: grace.id }, { leaseId: bo.id }] });
+    await changed('conversations');
+    await expect.element(main().getByText('Reminded today').first()).toBeVisible();
+    await expect.element(left).not.toBeChecked();
+    await expect.element(main().getByRole('checkbox', { name: /^Bo Roe/ })).not.toBeChecked();
   });
 
   test('MSG-9: without a chosen tenant, nothing is asked for', async () => {

@@ -17,7 +17,10 @@ function lastRentInWords({ lastRent }: MoveOut): string[] {
     billedTooMuch > 0
       ? ` ${formatMoney(billedTooMuch)} is already billed for later days. You can credit it from Today.`
       : '';
-  return [`The last rent is ${formatMoney(amount)}: ${lines.join(', ')}.${unused}`];
+  // Without days or amounts, a line is only the name of the charge.
+  const isComputed = lines.length > 1 || lines.some((line) => /\d/.test(line));
+  const how = isComputed ? `: ${lines.join(', ')}` : '';
+  return [`The last rent is ${formatMoney(amount)}${how}.${unused}`];
 }
 
 function depositInWords({ depositTask }: MoveOut): string[] {

@@ -36,7 +36,7 @@ export const entries = defineEntries<typeof todayKinds>({
       icon: IconAlertTriangle,
       urgent: true,
       words: ({ minutes }) => ({
-        title: `Nothing has run jobs for ${counted(minutes, 'minute')}`,
+        title: `No background jobs have run for ${counted(minutes, 'minute')}`,
         detail: `No emails are sent, and nothing is billed. ${checkServer}`,
       }),
       actions: none('Only the server’s administrator can do something, on the server.'),

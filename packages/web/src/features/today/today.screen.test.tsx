@@ -225,7 +225,7 @@ describe('HOME-1: today', () => {
       },
     });
     for (const text of [
-      'Nothing has run jobs for 7 minutes',
+      'No background jobs have run for 7 minutes',
       'Emails and text messages have been waiting for 12 minutes',
       'Automatic billing failed for Oak Homes',
       'Since 06/14/2026. It will be tried again, and the server’s log says why it failed',
