@@ -17,7 +17,7 @@ if (isWanted && !isInstalled) {
 const START_MS = 360_000;
 
 const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
-const tenant = { email: 'tom@example.com', password: 'tenants-password' };
+const lessee = { email: 'tom@example.com', password: 'tenants-password' };
 const street = '12 Juniper Lane';
 const attributes = {
   Bedrooms: '3',
@@ -100,7 +100,7 @@ describe.runIf(isWanted && isInstalled)('the main job in Firefox', () => {
     await owner.fill('Deposit', '1250');
     await owner.fill('First name', 'Tom');
     await owner.fill('Last name', 'Tenant');
-    await owner.fill('Email address', tenant.email);
+    await owner.fill('Email address', lessee.email);
     await owner.fill('Phone number', '(212) 555-0142');
     await owner.click('button', 'Save');
     await owner.sees('Lease started');
@@ -119,7 +119,7 @@ describe.runIf(isWanted && isInstalled)('the main job in Firefox', () => {
     const invited = await newPerson();
     await invited.page.goto(linkIn(await invitation(product), '/reset-password'));
     await invited.sees('Hi Tom Tenant!');
-    await invited.fillPassword(tenant.password);
+    await invited.fillPassword(lessee.password);
     await invited.click('button', 'Set Password');
     await invited.isAt('/lessee-landing');
     await invited.sees(street);
@@ -133,7 +133,7 @@ describe.runIf(isWanted && isInstalled)('the main job in Firefox', () => {
 async function invitation(product: Product) {
   const mails = await mailsOf(product);
   const mail = mails.find(
-    ({ to, text }) => to.includes(tenant.email) && text.includes('/reset-password'),
+    ({ to, text }) => to.includes(lessee.email) && text.includes('/reset-password'),
   );
   if (!mail) throw new Error('The tenant was not invited.');
   return mail;

@@ -102,7 +102,7 @@ const pictures: readonly Picture[] = [
   },
   { name: 'expenses', shows: /\d+ expenses?$/, at: '/expenses' },
   { name: 'tax-package', shows: '960 Old Mill Road', at: '/tax-package' },
-  { name: 'tenant', shows: 'Balance Due', at: '/lessee-landing', as: demo.tenant },
+  { name: 'tenant', shows: 'Balance Due', at: '/lessee-landing', as: demo.lessee },
   {
     name: 'move-out',
     at: '/admin-landing',

@@ -30,8 +30,8 @@ export async function apiAs(page: Page, person: Person) {
 }
 
 export async function ownLease(page: Page): Promise<OwnLease> {
-  const tenant = await apiAs(page, demo.tenant);
-  const leases = await tenant.get<OwnLease[]>('/v1/lessee/leases');
+  const lessee = await apiAs(page, demo.lessee);
+  const leases = await lessee.get<OwnLease[]>('/v1/lessee/leases');
   const lease = leases.find(({ status }) => status === 'ACTIVE');
   if (!lease) throw new Error('The demo tenant has no active lease.');
   return lease;
@@ -54,7 +54,7 @@ export const money = (dollars: number) =>
   dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 export async function openLanding(page: Page): Promise<void> {
-  await openAs(page, demo.tenant);
+  await openAs(page, demo.lessee);
   const heading = page.getByRole('heading', { level: 1, name: new RegExp(`^${street}`) });
   await expect(heading).toBeVisible();
 }

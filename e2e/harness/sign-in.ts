@@ -10,7 +10,7 @@ type Session = { token: string; expr: number; roles: string[] };
 export const demo = {
   admin: { email: 'admin@example.com', password: 'demo-admin' },
   superAdmin: { email: 'super@example.com', password: 'demo-super' },
-  tenant: { email: 'tenant@example.com', password: 'demo-tenant' },
+  lessee: { email: 'tenant@example.com', password: 'demo-tenant' },
 };
 
 /** Signs in with the form, and waits for the landing page of the role. */

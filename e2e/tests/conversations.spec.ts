@@ -82,10 +82,10 @@ test('TENANT-5, MSG-1, MSG-2: a tenant writes, gets a reply by Email & SMS, and 
   product,
 }) => {
   const leased = '214 Thimbleberry Lane';
-  const tenant = await newVisitor();
-  await openAs(tenant, demo.tenant, '/lessee-landing?tab=messages');
-  await tenant.getByRole('button', { name: 'Write a message' }).click();
-  const form = tenant.getByRole('form', { name: 'Write a message' });
+  const lessee = await newVisitor();
+  await openAs(lessee, demo.lessee, '/lessee-landing?tab=messages');
+  await lessee.getByRole('button', { name: 'Write a message' }).click();
+  const form = lessee.getByRole('form', { name: 'Write a message' });
   await textOf(form).fill('The door squeaks.\nOnly at night.');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form).toHaveCount(0);
@@ -99,14 +99,14 @@ test('TENANT-5, MSG-1, MSG-2: a tenant writes, gets a reply by Email & SMS, and 
   await item.getByRole('radio', { name: 'Email & SMS' }).check();
   await item.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(item.getByRole('link', { name: 'In the outbox' })).toHaveCount(2);
-  await mailTo(product, demo.tenant.email, 'Somebody comes with oil.');
+  await mailTo(product, demo.lessee.email, 'Somebody comes with oil.');
 
-  const tab = tenant.getByRole('tab', { name: 'Messages' });
+  const tab = lessee.getByRole('tab', { name: 'Messages' });
   await expect(tab).toContainText('1 unread');
-  const answered = await openConversation(tenant, 'The door squeaks.');
+  const answered = await openConversation(lessee, 'The door squeaks.');
   await expect(messages(answered)).toHaveCount(2);
   await expect(tab).not.toContainText('unread');
-  await tenant.reload();
-  await expect(tenant.getByRole('button', { name: 'The door squeaks.' })).toBeVisible();
+  await lessee.reload();
+  await expect(lessee.getByRole('button', { name: 'The door squeaks.' })).toBeVisible();
   await expect(tab).not.toContainText('unread');
 });

@@ -104,7 +104,7 @@ test('INV-4, PDF-1, PDF-2, PDF-3: a tenant creates the PDF of an invoice, reads,
   await shareWithAnApp(page);
   const invoice = await oldestUnpaid(page);
   const label = `invoice ${String(invoice.number).padStart(4, '0')}`;
-  await openAs(page, demo.tenant, '/lessee-landing');
+  await openAs(page, demo.lessee, '/lessee-landing');
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: `PDF of ${label}` }) });
@@ -151,8 +151,8 @@ interface OwnInvoice {
 /** The next payment is applied to it. */
 async function oldestUnpaid(page: Page): Promise<OwnInvoice> {
   const lease = await ownLease(page);
-  const tenant = await apiAs(page, demo.tenant);
-  const all = await tenant.get<OwnInvoice[]>('/v1/lessee/properties/invoices');
+  const lessee = await apiAs(page, demo.lessee);
+  const all = await lessee.get<OwnInvoice[]>('/v1/lessee/properties/invoices');
   const [oldest] = all
     .filter(({ leaseId, remainingBalance }) => leaseId === lease.id && remainingBalance > 0)
     .sort((one, other) => one.dueDate.localeCompare(other.dueDate));

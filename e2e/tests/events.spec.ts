@@ -18,7 +18,7 @@ test('EVENTS-1, EVENTS-3, EVENTS-4: a tenant sees a payment that an administrato
   trouble,
 }) => {
   const open = streamOf(page);
-  const { token } = await openInNewSession(page, demo.tenant);
+  const { token } = await openInNewSession(page, demo.lessee);
   await landingShown(page);
   await open;
   const due = page.getByRole('region', { name: 'Account summary' });

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'serve', own: 'main-job', env: { RUN_JOBS: 'true' } } });
 
 const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
-const tenant = { email: 'tom@example.com', password: 'tenants-password' };
+const lessee = { email: 'tom@example.com', password: 'tenants-password' };
 const street = '12 Juniper Lane';
 
 /** The current year of the landlord; a lease of the whole year is active. */
@@ -177,7 +177,7 @@ test('LEASE-1, LEASE-2, LEASE-3, PANEL-5, PANEL-9: a lease is started in a dialo
   await dialog.getByLabel('Deposit').fill('1250');
   await dialog.getByLabel('First name').fill('Tom');
   await dialog.getByLabel('Last name').fill('Tenant');
-  await dialog.getByLabel('Email address').fill(tenant.email);
+  await dialog.getByLabel('Email address').fill(lessee.email);
   await dialog.getByLabel('Phone number').fill('(212) 555-0142');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
@@ -191,12 +191,12 @@ test('AUTH-6, LEASE-10: the invited tenant sets a password by the mailed link, o
   newVisitor,
   trouble,
 }) => {
-  const link = await mailedLink(product, tenant.email, '/reset-password');
+  const link = await mailedLink(product, lessee.email, '/reset-password');
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
   await expect(page.getByText('Hi Tom Tenant!')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(/^Password/).fill(tenant.password);
+  await page.getByLabel(/^Password/).fill(lessee.password);
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page).toHaveURL('/lessee-landing');
 
@@ -233,7 +233,7 @@ test('INV-1, INV-5, INV-6, INV-7: an invoice is created and listed', async ({ pa
 
 test('TENANT-1, TENANT-2, TENANT-4: the tenant sees the balance on a phone', async ({ page }) => {
   await becomePhone(page);
-  await signIn(page, tenant.email, tenant.password);
+  await signIn(page, lessee.email, lessee.password);
   await expect(page).toHaveURL('/lessee-landing');
   await expect(page.getByRole('heading', { name: new RegExp(street) })).toBeVisible();
   await expect(summary(page, 'Balance Due')).toContainText('$1,301.00');
@@ -261,7 +261,7 @@ test('PANEL-3, PAY-1, PAY-6: a check is recorded, and the rest stays as credit',
 });
 
 test('TENANT-2: the tenant sees the balance at zero, and the paid invoice', async ({ page }) => {
-  await openAs(page, tenant);
+  await openAs(page, lessee);
   await expect(summary(page, 'Balance Due')).toContainText('$0.00');
   await expect(page.getByText('You have $99.00 of credit.')).toBeVisible();
   await tick(page.getByRole('checkbox', { name: 'Paid', exact: true }));

@@ -34,7 +34,7 @@ test('TENANT-2, TENANT-3: if the code of the tabs cannot be loaded, the balance 
   });
   trouble.expectFailure('/assets/');
   trouble.expectMessage(/ERR_FAILED|dynamically imported module/);
-  await openAs(page, demo.tenant);
+  await openAs(page, demo.lessee);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText(
     'Your invoices, messages and payments could not be loaded.',

@@ -86,7 +86,7 @@ test('AUTH-2, AUTH-6, AUTH-7, AUTH-8, SHELL-10: the mailed link of a forgotten p
   product,
   atProvider,
 }) => {
-  const { email } = demo.tenant;
+  const { email } = demo.lessee;
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();

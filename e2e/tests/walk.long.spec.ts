@@ -45,7 +45,7 @@ const test = base.extend<{ send: Send }>({
     await use(async ({ world, role, width, schemes }) => {
       const people = await world.people(product, request);
       const staff = await apiAs(page, people.staff);
-      const sample = await sampleOf(staff.get, people.tenant.email);
+      const sample = await sampleOf(staff.get, people.lessee.email);
       const stops = stopsOf(world.hasFiles ? sample : { ...sample, statement: undefined });
       const device = deviceOf(width);
       const walker = await newVisitor({ ...device, ...(baseURL !== undefined && { baseURL }) });

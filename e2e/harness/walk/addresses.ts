@@ -1,7 +1,7 @@
 import { adminScreenNames } from '@tenantry/contract/kinds';
 import { pagePaths, publicPagePaths } from '@tenantry/contract/pages';
 
-export const roles = ['visitor', 'tenant', 'staff', 'superAdmin'] as const;
+export const roles = ['visitor', 'lessee', 'staff', 'superAdmin'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -37,11 +37,11 @@ export type Get = <T>(path: string) => Promise<T>;
 export async function sampleOf(get: Get, lesseeEmail: string): Promise<Sample> {
   const homes = await get<Home[]>('/v1/properties');
   const users = await get<{ id: string; emailAddress: string }[]>(await usersPath(get));
-  const tenant = users.find(({ emailAddress }) => emailAddress === lesseeEmail);
+  const lessee = users.find(({ emailAddress }) => emailAddress === lesseeEmail);
   const home = homes.find(({ activeLease, leases }) =>
-    leases.some(({ id, userId }) => id === activeLease?.id && userId === tenant?.id),
+    leases.some(({ id, userId }) => id === activeLease?.id && userId === lessee?.id),
   );
-  if (!home || !tenant) throw new Error(`${lesseeEmail} has no home.`);
+  if (!home || !lessee) throw new Error(`${lesseeEmail} has no home.`);
   const ofHome = `/v1/admin/properties/${home.id}`;
   const buildings = await get<{ id: string }[]>('/v1/admin/buildings');
   const invoices = await get<{ id: string }[]>(`${ofHome}/invoices`);
@@ -49,7 +49,7 @@ export async function sampleOf(get: Get, lesseeEmail: string): Promise<Sample> {
   return {
     propertyId: home.id,
     buildingId: buildings[0]?.id,
-    userId: tenant.id,
+    userId: lessee.id,
     invoiceId: invoices[0]?.id,
     conversationId: conversations[0]?.id,
     ...(await receiptsOf(get)),
@@ -142,7 +142,7 @@ const lesseePages = ['/lessee-landing', '/lessee-account', '/lessee-payment'];
 
 /** The role that a page is made for. */
 export function ownerOf(path: string): Role {
-  if (lesseePages.includes(path)) return 'tenant';
+  if (lesseePages.includes(path)) return 'lessee';
   if (publicPagePaths.includes(path)) return 'visitor';
   return path === '/super-admin' ? 'superAdmin' : 'staff';
 }

@@ -7,7 +7,7 @@ import { booksOf } from './books.ts';
 
 /** The people who sign in, in an organization of some size. */
 export interface People {
-  readonly tenant: Person;
+  readonly lessee: Person;
   readonly staff: Person;
   readonly superAdmin: Person;
 }
@@ -24,7 +24,7 @@ export interface World {
 const password = 'a-password-for-the-walk';
 
 const newcomers: People = {
-  tenant: { email: 'tom@example.com', password },
+  lessee: { email: 'tom@example.com', password },
   staff: { email: 'stacy@example.com', password },
   superAdmin: { email: 'olivia@example.com', password },
 };
@@ -53,7 +53,7 @@ async function furnishEmpty(product: Product, request: APIRequestContext): Promi
     monthlyCost: 1250,
   });
   await asOwner(`/v1/admin/properties/${home.id}/leasee`, {
-    ...named(newcomers.tenant, 'Tom', 'Tenant'),
+    ...named(newcomers.lessee, 'Tom', 'Tenant'),
     type: 'M2M',
     monthlyCost: 1250,
     deposit: 1250,
@@ -64,7 +64,7 @@ async function furnishEmpty(product: Product, request: APIRequestContext): Promi
     phoneNumber: '(212) 555-0142',
     invoiceAutomatically: false,
   });
-  await acceptInvitation(product, request, newcomers.tenant);
+  await acceptInvitation(product, request, newcomers.lessee);
   return newcomers;
 }
 
@@ -73,10 +73,10 @@ async function furnishLarge(product: Product, request: APIRequestContext): Promi
   const books = booksOf(product.dataDir);
   const superAdmin = { email: books.superAdmin.email, password };
   await choosePassword(request, books.superAdmin.link);
-  const tenant = { email: 'tenant7@example.com', password };
-  await post(request, '/v1/auth/forgotPassword', { emailAddress: tenant.email });
-  await acceptInvitation(product, request, tenant);
-  return { tenant, staff: books.staff, superAdmin };
+  const lessee = { email: 'tenant7@example.com', password };
+  await post(request, '/v1/auth/forgotPassword', { emailAddress: lessee.email });
+  await acceptInvitation(product, request, lessee);
+  return { lessee, staff: books.staff, superAdmin };
 }
 
 async function acceptInvitation(

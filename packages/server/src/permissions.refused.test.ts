@@ -62,7 +62,7 @@ describe('API-7: every endpoint that needs an account', () => {
 });
 
 /** A person without a role whose only lease has ended. */
-async function aFormerTenant({ organization, admin }: World): Promise<TestPerson> {
+async function aFormerLessee({ organization, admin }: World): Promise<TestPerson> {
   const person = await aPerson(app.current, organization, null);
   const { id } = await aProperty(app.current, admin);
   const over = { startDate: '2020-01-01', endDate: '2020-12-31' };
@@ -73,7 +73,7 @@ async function aFormerTenant({ organization, admin }: World): Promise<TestPerson
 test('TRUST-7: calls of tenants accept a past lease, and the role before the first lease', async () => {
   const world = await aWorld(app.current);
   const people = [
-    await aFormerTenant(world),
+    await aFormerLessee(world),
     await aPerson(app.current, world.organization, 'Leasee'),
   ];
   const mistakes: string[] = [];

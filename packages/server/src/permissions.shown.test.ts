@@ -68,9 +68,9 @@ beforeAll(async () => {
   people = peopleOf(world);
   const { test: at, admin, organization } = world;
   const property = await aProperty(at, admin);
-  const tenant = { firstName: 'Zenobia', lastName: 'Quillfeather', phoneNumber: '(646) 555-0147' };
+  const lessee = { firstName: 'Zenobia', lastName: 'Quillfeather', phoneNumber: '(646) 555-0147' };
   const lease = await aLease(at, admin, property.id, {
-    ...tenant,
+    ...lessee,
     emailAddress: 'zenobia@quill.example',
   });
   const items = [{ description: 'Attic', quantity: 1, rate: 2030.3 }];

@@ -3,7 +3,7 @@ import { permissionsOfRole, type Role } from './roles.ts';
 import { isDelicateAccount } from './users.rules.ts';
 
 const someone = (...roles: Role[]) => ({ emailAddress: 'someone@example.com', roles });
-const tenant = someone('Leasee');
+const lessee = someone('Leasee');
 const admin = someone('SiteAdmin');
 const superAdmin = someone('SuperAdmin');
 // A role that the product does not have.
@@ -11,19 +11,19 @@ Object.assign(permissionsOfRole, { Bookkeeper: ['books:read'] });
 const bookkeeper = someone('Bookkeeper' as Role);
 
 test.each([
-  ['a new tenant', null, tenant, false],
-  ['a new tenant with a password', null, { ...tenant, password: 'secret' }, false],
+  ['a new tenant', null, lessee, false],
+  ['a new tenant with a password', null, { ...lessee, password: 'secret' }, false],
   ['a new administrator', null, admin, true],
-  ['a tenant who becomes an administrator', tenant, admin, true],
+  ['a tenant who becomes an administrator', lessee, admin, true],
   ['an administrator who becomes a SuperAdmin', admin, superAdmin, true],
   ['a SuperAdmin who becomes an administrator', superAdmin, admin, true],
   ['the password of an administrator', admin, { ...admin, password: 'secret' }, true],
   ['the email of an administrator', admin, { ...admin, emailAddress: 'x@example.com' }, true],
   ['the same email', admin, { ...admin, emailAddress: ' Someone@Example.com ' }, false],
-  ['the password of a tenant', tenant, { ...tenant, password: 'secret' }, false],
-  ['an administrator who becomes a tenant', admin, tenant, true],
+  ['the password of a tenant', lessee, { ...lessee, password: 'secret' }, false],
+  ['an administrator who becomes a tenant', admin, lessee, true],
   ['the name of an administrator', admin, admin, false],
-  ['a tenant who gets any other privileged role', tenant, bookkeeper, true],
+  ['a tenant who gets any other privileged role', lessee, bookkeeper, true],
   ['the password of someone with such a role', bookkeeper, { ...bookkeeper, password: 'x' }, true],
 ])('USER-11: %s: sensitive or not', (_, before, after, delicate) => {
   expect(isDelicateAccount(before, after)).toBe(delicate);

@@ -17,7 +17,7 @@ import {
   runInvoice,
   undoneRun,
 } from './billing.schemas.ts';
-import { chargeBatch, chargedTenants } from './charge-batch.schemas.ts';
+import { chargeBatch, chargedLessees } from './charge-batch.schemas.ts';
 import { itemExplanation } from './explanations.schemas.ts';
 
 export const billingEndpoints = {
@@ -96,7 +96,7 @@ export const billingEndpoints = {
     summary:
       'Charge several tenants the same amount, all or none; a charge with a known key is not recorded again',
     body: chargeBatch,
-    response: chargedTenants,
+    response: chargedLessees,
     status: 201,
     idempotent: true,
   }),

@@ -46,7 +46,7 @@ export const chargeBatch = z.strictObject({
 
 export type ChargeBatch = z.output<typeof chargeBatch>;
 
-export const chargedTenants = z.object({
+export const chargedLessees = z.object({
   count: z.int(),
   total: dollarsInResponse,
   /** How many of them an earlier request had recorded already. */
@@ -64,4 +64,4 @@ export const chargedTenants = z.object({
   ),
 });
 
-export type ChargedTenants = z.output<typeof chargedTenants>;
+export type ChargedLessees = z.output<typeof chargedLessees>;

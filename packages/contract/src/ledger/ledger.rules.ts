@@ -40,7 +40,7 @@ export function summarize(invoices: readonly OwingInvoice[], today: CalendarDate
 }
 
 /** How long what is open is late, or how soon it is due. */
-export interface DueStanding {
+export interface Lateness {
   /** Days that the oldest open invoice is late; 0 if none is late. */
   readonly daysLate: number;
   /** Days until the first open invoice is due; 0 if one is due now, null if none is open. */
@@ -48,10 +48,10 @@ export interface DueStanding {
 }
 
 /** The days of these open invoices, or of groups of them by their first days. */
-export function dueStanding(
+export function latenessOf(
   open: readonly { readonly dueDate: CalendarDate; readonly lateAfter: CalendarDate }[],
   today: CalendarDate,
-): DueStanding {
+): Lateness {
   const [firstDue] = open.map(({ dueDate }) => dueDate).toSorted();
   return {
     daysLate: Math.max(0, ...open.map(({ lateAfter }) => daysBetween(lateAfter, today))),

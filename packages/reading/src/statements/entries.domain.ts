@@ -11,7 +11,7 @@ export interface Group {
   readonly left: number;
 }
 
-interface Standing {
+interface Position {
   /** The property; null if the statement names none. */
   readonly section: string | null;
   /** Tables are numbered in order. */
@@ -20,7 +20,7 @@ interface Standing {
 }
 
 /** A row that moves money, as printed. */
-export interface Entry extends Standing {
+export interface Entry extends Position {
   readonly rows: Row[];
   readonly date: PrintedDate | null;
   readonly description: string;
@@ -32,7 +32,7 @@ export interface Entry extends Standing {
 }
 
 /** A printed sum. */
-export interface PrintedTotal extends Standing {
+export interface PrintedTotal extends Position {
   readonly name: string;
   readonly figures: readonly Figure[];
   readonly groups: readonly Group[];
@@ -41,7 +41,7 @@ export interface PrintedTotal extends Standing {
   readonly isGrand: boolean;
 }
 
-export interface PrintedBalance extends Pick<Standing, 'section'> {
+export interface PrintedBalance extends Pick<Position, 'section'> {
   readonly kind: 'opening' | 'closing' | 'carried';
   readonly cents: number;
 }

@@ -8,8 +8,8 @@ export function sectionsOf(movements: readonly { entry: { section: string | null
 }
 
 /** Identifies different names of one property. */
-export function keysOf(standing: readonly { section: string | null }[]) {
-  const names = new Set(standing.flatMap(({ section }) => section ?? []));
+export function keysOf(placed: readonly { section: string | null }[]) {
+  const names = new Set(placed.flatMap(({ section }) => section ?? []));
   const keys = new Map([...names].map((name) => [name, keyOfProperty(name)]));
   return (section: string | null) => (section === null ? null : (keys.get(section) ?? null));
 }

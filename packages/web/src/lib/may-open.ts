@@ -20,12 +20,12 @@ export function setPageNeeds(needs: ReadonlyMap<string, readonly Need[]>): void 
   pageNeeds = needs;
 }
 
-const pagesOfTenants = ['lessee-landing', 'lessee-account'];
+const pagesOfLessees = ['lessee-landing', 'lessee-account'];
 
 /** Whether the person may open the page at this path. Pages of neither staff nor tenants are open to everyone. */
 export function mayOpenPath(session: Session | null, path: string): boolean {
   const [, first = '', second = ''] = /^\/([\w-]*)(?:\/([\w-]*))?/.exec(path) ?? [];
-  if (pagesOfTenants.includes(first)) return isLessee(session);
+  if (pagesOfLessees.includes(first)) return isLessee(session);
   return meets(session, pageNeeds.get(`${first}/${second}`) ?? pageNeeds.get(first) ?? []);
 }
 

@@ -31,7 +31,7 @@ export interface Book {
 }
 
 const rents = ['Rent Income', 'Rental Income', 'Rents Received', 'Tenant Rent'];
-const tenants = [
+const lessees = [
   'Maria Lopez',
   'Dwayne Carter',
   'Ngoc Tran',
@@ -130,7 +130,7 @@ function propertyBook(chance: Chance, frame: Frame, where: { address: string; ci
       .toString();
   const reference = () => (chance.is(0.6) ? String(chance.whole(1001, 9899)) : '');
   const opening = chance.is(0.15) ? -money(10, 300) : money(0, 2600);
-  const tenant = chance.of(...tenants);
+  const lessee = chance.of(...lessees);
   const rent = money(850, 2900);
   const rentAccount = chance.of(...rents);
   const drafts: Omit<Booking, 'reference'>[] = [
@@ -138,7 +138,7 @@ function propertyBook(chance: Chance, frame: Frame, where: { address: string; ci
       date: day(1, 6),
       kind: 'income',
       account: rentAccount,
-      payee: tenant,
+      payee: lessee,
       description: chance.of('Rent payment', 'Rent - online payment', 'Monthly rent', 'Rent'),
       flow: rent,
     },
@@ -156,7 +156,7 @@ function propertyBook(chance: Chance, frame: Frame, where: { address: string; ci
       date: day(6, 20),
       kind: 'income',
       account: 'Late Fees',
-      payee: tenant,
+      payee: lessee,
       description: chance.of('Late fee', 'Late charge'),
       flow: money(25, 95),
     });
@@ -165,7 +165,7 @@ function propertyBook(chance: Chance, frame: Frame, where: { address: string; ci
       date: day(3, 22),
       kind: 'income',
       account: rentAccount,
-      payee: tenant,
+      payee: lessee,
       description: chance.of('Prior month rent', 'Rent - partial payment'),
       flow: money(100, 800),
     });
@@ -174,7 +174,7 @@ function propertyBook(chance: Chance, frame: Frame, where: { address: string; ci
       date: day(7, 19),
       kind: 'income',
       account: rentAccount,
-      payee: tenant,
+      payee: lessee,
       description: chance.of('NSF - returned rent payment', 'Rent reversal - NSF'),
       flow: -money(90, 400),
     });
@@ -229,7 +229,7 @@ function propertyBook(chance: Chance, frame: Frame, where: { address: string; ci
       date: day(1, 9),
       kind: 'payment',
       account: 'Security Deposits',
-      payee: tenant,
+      payee: lessee,
       description: chance.of('Security deposit received', 'Security deposit'),
       flow: money(500, 1500),
     });

@@ -101,12 +101,12 @@ describe.each(delicate)('USER-11: %s', (_, change) => {
 test('USER-11: tenants and names are saved without a password', async () => {
   const { admin, create, update, find, remove, restore } = await anOffice(app.current);
   const none = { currentPassword: undefined };
-  const tenant = (await create({ password: GOOD, ...none })).body;
-  expect((await update(tenant, { password: `${GOOD}!`, ...none })).status).toBe(200);
+  const lessee = (await create({ password: GOOD, ...none })).body;
+  expect((await update(lessee, { password: `${GOOD}!`, ...none })).status).toBe(200);
   const renamed = await update(await find(admin.userId), { firstName: 'Samuel', ...none });
   expect(renamed.status).toBe(200);
-  expect((await remove(tenant.id, admin, none)).status).toBe(200);
-  expect((await restore(tenant.id, admin, none)).status).toBe(200);
+  expect((await remove(lessee.id, admin, none)).status).toBe(200);
+  expect((await restore(lessee.id, admin, none)).status).toBe(200);
 });
 
 test('USER-11: a tenant is deleted by a call without a body, with and without a content type', async () => {
@@ -153,9 +153,9 @@ test('USER-11: the password cannot be guessed by trying', async () => {
 
 test('USER-11: every other administrator is mailed about a new one', async () => {
   const { admin, superAdmin, create, update } = await anOffice(app.current);
-  const tenant = (await create({ password: GOOD })).body;
-  await update(tenant, { roles: ['SiteAdmin'] });
-  const sentence = `(${admin.emailAddress}) gave Uma Usher (${tenant.emailAddress}) the role SiteAdmin.`;
+  const lessee = (await create({ password: GOOD })).body;
+  await update(lessee, { roles: ['SiteAdmin'] });
+  const sentence = `(${admin.emailAddress}) gave Uma Usher (${lessee.emailAddress}) the role SiteAdmin.`;
   expect(told(await mailed(), sentence)).toEqual(addressesOf(admin, superAdmin));
 });
 

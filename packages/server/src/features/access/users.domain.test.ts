@@ -4,7 +4,7 @@ import { inOrder, refusalOf, rolesToGive } from './users.domain.ts';
 
 const SUPER: Role[] = ['SuperAdmin'];
 const SITE: Role[] = ['SiteAdmin'];
-const TENANT: Role[] = ['Leasee'];
+const LESSEE: Role[] = ['Leasee'];
 const BOTH: Role[] = ['SuperAdmin', 'SiteAdmin'];
 const NONE: Role[] = [];
 
@@ -19,19 +19,19 @@ test('roles are stored once, in one order', () => {
 
 describe('USER-10: a change of someone else by someone', () => {
   test.each([
-    ['a SiteAdmin creates a tenant', SITE, null, TENANT, null],
+    ['a SiteAdmin creates a tenant', SITE, null, LESSEE, null],
     ['a SiteAdmin creates a SiteAdmin', SITE, null, SITE, null],
     ['a SiteAdmin creates a SuperAdmin', SITE, null, SUPER, 'givingSuperAdmin'],
     ['a SuperAdmin creates a SuperAdmin', SUPER, null, SUPER, null],
-    ['admin and tenant in one', SUPER, null, ['SiteAdmin', 'Leasee'], 'adminAndTenant'],
-    ['super admin and tenant in one', SUPER, null, ['SuperAdmin', 'Leasee'], 'adminAndTenant'],
+    ['admin and tenant in one', SUPER, null, ['SiteAdmin', 'Leasee'], 'adminAndLessee'],
+    ['super admin and tenant in one', SUPER, null, ['SuperAdmin', 'Leasee'], 'adminAndLessee'],
     ['a SiteAdmin makes a SuperAdmin of another', SITE, SITE, BOTH, 'givingSuperAdmin'],
     ['a SiteAdmin edits a SuperAdmin', SITE, SUPER, SUPER, 'changingSuperAdmin'],
     ['a SiteAdmin demotes a SuperAdmin', SITE, SUPER, SITE, 'changingSuperAdmin'],
     ['a SiteAdmin deletes a SuperAdmin', SITE, BOTH, NONE, 'changingSuperAdmin'],
     ['a SuperAdmin deletes a SuperAdmin', SUPER, SUPER, NONE, null],
-    ['a SiteAdmin demotes another', SITE, SITE, TENANT, null],
-    ['a SiteAdmin deletes a tenant', SITE, TENANT, NONE, null],
+    ['a SiteAdmin demotes another', SITE, SITE, LESSEE, null],
+    ['a SiteAdmin deletes a tenant', SITE, LESSEE, NONE, null],
   ] as const)('USER-10: %s', (_, actor, target, roles, refusal) => {
     const change = {
       actor: { id: 'actor', roles: actor },
@@ -48,8 +48,8 @@ describe('USER-10: a change of oneself', () => {
   test.each([
     ['keeping the role', SITE, SITE, 1, null],
     ['keeping it as the last', SITE, SITE, 0, null],
-    ['becoming a tenant', SITE, TENANT, 1, 'demotingOneself'],
-    ['becoming a tenant as the last', SITE, TENANT, 0, 'lastAdmin'],
+    ['becoming a tenant', SITE, LESSEE, 1, 'demotingOneself'],
+    ['becoming a tenant as the last', SITE, LESSEE, 0, 'lastAdmin'],
     ['deleting', SITE, NONE, 1, 'deletingOneself'],
     ['deleting as the last', SITE, NONE, 0, 'lastAdmin'],
     ['from SuperAdmin to SiteAdmin', SUPER, SITE, 1, 'demotingOneself'],
@@ -64,7 +64,7 @@ describe('USER-10: a change of oneself', () => {
 });
 
 test.each([
-  [TENANT, null],
+  [LESSEE, null],
   [SITE, 'homeOfAdmin'],
   [SUPER, 'homeOfAdmin'],
 ] as const)('USER-6: a home for %s', (roles, refusal) => {

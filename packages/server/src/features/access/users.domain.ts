@@ -20,7 +20,7 @@ export function inOrder(roles: readonly Role[]): Role[] {
 
 /** Objections to a change of a user (USER-10). */
 export type Refusal =
-  | 'adminAndTenant'
+  | 'adminAndLessee'
   | 'homeOfAdmin'
   | 'givingSuperAdmin'
   | 'changingSuperAdmin'
@@ -58,7 +58,7 @@ export const decides = (roles: readonly Role[]): boolean => permits(roles, 'peop
 
 export function refusalOf(change: RoleChange): Refusal | null {
   const { actor, target, roles, hasHome } = change;
-  if (isStaff(roles) && roles.includes('Leasee')) return 'adminAndTenant';
+  if (isStaff(roles) && roles.includes('Leasee')) return 'adminAndLessee';
   if (hasHome && !roles.includes('Leasee')) return 'homeOfAdmin';
   if (!mayManage(actor.roles, target?.roles ?? [])) {
     return isSuperAdmin(target?.roles ?? []) ? 'changingSuperAdmin' : 'changingMore';

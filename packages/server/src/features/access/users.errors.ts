@@ -10,7 +10,7 @@ interface Sentence {
 }
 
 const sentences: Record<Refusal, Sentence> = {
-  adminAndTenant: {
+  adminAndLessee: {
     code: 'admin_and_tenant',
     message: 'A user is either an administrator or a tenant (Leasee), not both.',
     field: 'roles',

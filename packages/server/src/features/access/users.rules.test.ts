@@ -57,11 +57,11 @@ describe('USER-10: refused, with the reason', () => {
     const { admin, superAdmin, find, create, update, remove } = await anOffice(app.current);
     const above = await find(superAdmin.userId);
     const own = await find(admin.userId);
-    const tenant = (await create()).body;
+    const lessee = (await create()).body;
     const refusals = [
       await create({ roles: ['SuperAdmin'] }),
       await update(own, { roles: ['SuperAdmin', 'SiteAdmin'] }),
-      await update(tenant, { roles: ['SuperAdmin'] }),
+      await update(lessee, { roles: ['SuperAdmin'] }),
       await update(above, { firstName: 'Lower' }),
       await update(above, { password: GOOD }),
       await update(above, { roles: ['SiteAdmin'] }),
@@ -94,10 +94,10 @@ describe('USER-10: refused, with the reason', () => {
   test('USER-10: administrator and tenant in one', async () => {
     const { create, update } = await anOffice(app.current);
     const roles = ['SiteAdmin', 'Leasee'] as const;
-    const tenant = (await create()).body;
+    const lessee = (await create()).body;
     for (const answer of [
       await create({ roles: [...roles] }),
-      await update(tenant, { roles: [...roles] }),
+      await update(lessee, { roles: [...roles] }),
     ]) {
       expect(answer.problem).toMatchObject({
         status: 422,
@@ -108,12 +108,12 @@ describe('USER-10: refused, with the reason', () => {
 
   test('API-7: a tenant sees and changes no user', async () => {
     const { organization, list, create } = await anOffice(app.current);
-    const tenant = await aPerson(app.current, organization, 'Leasee');
+    const lessee = await aPerson(app.current, organization, 'Leasee');
     const before = await list();
     const params = { organizationName: organization.name };
-    const seen = await app.current.call(usersEndpoints.list, { as: tenant, params });
+    const seen = await app.current.call(usersEndpoints.list, { as: lessee, params });
     expect(seen.status).toBe(403);
-    expect((await create({ roles: ['SiteAdmin'] }, tenant)).status).toBe(403);
+    expect((await create({ roles: ['SiteAdmin'] }, lessee)).status).toBe(403);
     expect(await list()).toEqual(before);
   });
 });

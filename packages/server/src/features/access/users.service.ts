@@ -50,8 +50,8 @@ export async function presentUsers(
   homes: Pick<UserHomes, 'homesOf'>,
   rows: readonly UserRow[],
 ) {
-  const tenants = rows.filter(({ roles }) => roles.includes('Leasee')).map(({ id }) => id);
-  const homeOf = tenants.length > 0 ? await homes.homesOf(tx, tenants) : new Map<string, string>();
+  const lessees = rows.filter(({ roles }) => roles.includes('Leasee')).map(({ id }) => id);
+  const homeOf = lessees.length > 0 ? await homes.homesOf(tx, lessees) : new Map<string, string>();
   const joined = await joinedOf(tx, rows);
   return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null, joined.has(row.id)));
 }

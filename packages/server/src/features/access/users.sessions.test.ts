@@ -72,9 +72,9 @@ describe('a deleted user', () => {
     const { admin, list, find, update, remove } = await anOffice(app.current);
     const { id } = await aProperty(app.current, admin);
     const lease = await aLease(app.current, admin, id);
-    const tenant = (await list()).find((user) => user.emailAddress === lease.emailAddress)!;
-    await remove(tenant.id);
-    const gone = await find(tenant.id);
+    const lessee = (await list()).find((user) => user.emailAddress === lease.emailAddress)!;
+    await remove(lessee.id);
+    const gone = await find(lessee.id);
     expect(gone).toMatchObject({ status: 'DEACTIVATED', propertyId: id });
     expect((await update(gone)).problem).toMatchObject({
       status: 422,

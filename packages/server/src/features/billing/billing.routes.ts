@@ -5,7 +5,7 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as bulk from './bulk.service.ts';
-import { chargeTenants } from './charge-batch.service.ts';
+import { chargeLessees } from './charge-batch.service.ts';
 import * as periods from './charge-periods.service.ts';
 import * as steps from './charge-steps.service.ts';
 import * as charges from './charges.service.ts';
@@ -50,7 +50,7 @@ export function registerBilling(routes: Routes, files: FileStore): void {
     ({ body }) => body.leaseIds,
     ({ tx, body }, leaseId) => bulk.chargeLease(tx, leaseId, body),
   );
-  routes.handle(billingEndpoints.chargeBatch, ({ tx, body }) => chargeTenants(tx, body));
+  routes.handle(billingEndpoints.chargeBatch, ({ tx, body }) => chargeLessees(tx, body));
   routes.handleEach(
     billingEndpoints.automatic,
     ({ body }) => body.leaseIds,

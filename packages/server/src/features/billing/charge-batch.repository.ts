@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 
 /** These leases with their tenants and homes, without those whose home is archived. */
-export async function tenantsOf(tx: Transaction, leaseIds: readonly string[]) {
+export async function lesseesOf(tx: Transaction, leaseIds: readonly string[]) {
   const rows = await tx.db
     .select({
       leaseId: leases.id,

@@ -1,4 +1,4 @@
-import type { ChargeBatch, ChargedTenants } from '@tenantry/contract/billing/charge-batch.schemas';
+import type { ChargeBatch, ChargedLessees } from '@tenantry/contract/billing/charge-batch.schemas';
 import {
   centsFromDollars,
   dollarsFromCents,
@@ -11,35 +11,35 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts';
 import { forEachRow } from '../../platform/http/refused-rows.ts';
 import { earliestCharge, lateDateFor } from './bulk.service.ts';
-import { invoicesUnder, tenantsOf } from './charge-batch.repository.ts';
-import { chargeIsRecorded, tenantIsGone, tooFarBack } from './charges.errors.ts';
+import { invoicesUnder, lesseesOf } from './charge-batch.repository.ts';
+import { chargeIsRecorded, lesseeIsGone, tooFarBack } from './charges.errors.ts';
 
 /**
  * HOME-14: charges all tenants of the batch, each on an invoice of its own, or none: then each that cannot be charged
  * has a sentence.
  */
-export async function chargeTenants(tx: Transaction, batch: ChargeBatch): Promise<ChargedTenants> {
+export async function chargeLessees(tx: Transaction, batch: ChargeBatch): Promise<ChargedLessees> {
   const { charges, dueDate } = batch;
   const earliest = earliestCharge(tx);
   if (dueDate < earliest) throw tooFarBack('dueDate', earliest);
   // A key that another batch is recording, even for another tenant, is known only after that batch.
   await oneAtATime(tx, 'charges');
-  const tenants = await tenantsOf(
+  const lessees = await lesseesOf(
     tx,
     charges.map(({ leaseId }) => leaseId),
   );
   await forEachRow('charges', charges, ({ leaseId }) => {
-    if (!tenants.has(leaseId)) throw tenantIsGone();
+    if (!lessees.has(leaseId)) throw lesseeIsGone();
   });
-  const locked = await lockTenants(tx, tenants);
+  const locked = await lockLessees(tx, lessees);
   const before = await recordedBefore(tx, batch);
   const invoices = [];
   for (const { key, leaseId } of charges) {
     const lease = locked.get(leaseId);
-    const tenant = tenants.get(leaseId);
-    if (!lease || !tenant) throw tenantIsGone();
+    const lessee = lessees.get(leaseId);
+    if (!lease || !lessee) throw lesseeIsGone();
     const { number } = before.get(key) ?? (await issue(tx, lease, key, batch));
-    const { firstName, lastName, home } = tenant;
+    const { firstName, lastName, home } = lessee;
     invoices.push({
       leaseId,
       invoiceId: key,
@@ -57,9 +57,9 @@ export async function chargeTenants(tx: Transaction, batch: ChargeBatch): Promis
 }
 
 /** Locks the accounts in one order, so that two batches never wait for each other. */
-async function lockTenants(tx: Transaction, tenants: Awaited<ReturnType<typeof tenantsOf>>) {
+async function lockLessees(tx: Transaction, lessees: Awaited<ReturnType<typeof lesseesOf>>) {
   const locked = new Map<string, LockedLease>();
-  const inOrder = [...tenants.values()].toSorted((one, other) =>
+  const inOrder = [...lessees.values()].toSorted((one, other) =>
     one.leaseId < other.leaseId ? -1 : 1,
   );
   for (const { leaseId, propertyId } of inOrder) {

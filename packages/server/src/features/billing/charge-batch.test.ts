@@ -9,12 +9,12 @@ import { aLease, anOrganization, aPerson, aProperty } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
 import { callDuring } from '#testing/waiting';
-import { chargeTenants } from './charge-batch.service.ts';
+import { chargeLessees } from './charge-batch.service.ts';
 
 const app = useTestApp();
 
 /** Ann and Bo each have a lease. */
-async function twoTenants() {
+async function twoLessees() {
   const organization = await anOrganization(app.current);
   const admin = await aPerson(app.current, organization, 'SiteAdmin');
   const lease = async (addressLine1: string, firstName: string) => {
@@ -46,7 +46,7 @@ const rowsFor = (...leases: readonly { readonly id: string }[]) =>
 
 describe('HOME-14: one charge for the selected tenants', () => {
   test('HOME-14: each tenant gets an invoice, and the rehearsal shows their names and the sum', async () => {
-    const { organization, admin, ann, bo, invoicesOf } = await twoTenants();
+    const { organization, admin, ann, bo, invoicesOf } = await twoLessees();
     const call = { as: admin, body: { ...charge, charges: rowsFor(bo, ann) } };
     const rehearsed = await app.current.rehearse(billingEndpoints.chargeBatch, call);
     expect(rehearsed.body.answer).toMatchObject({
@@ -69,7 +69,7 @@ describe('HOME-14: one charge for the selected tenants', () => {
   });
 
   test('HOME-14: a charge that is sent again, with whatever others, is recorded once', async () => {
-    const { admin, ann, bo, invoicesOf } = await twoTenants();
+    const { admin, ann, bo, invoicesOf } = await twoLessees();
     const charges = rowsFor(ann, bo);
     const send = (rows: typeof charges, changes = {}) =>
       app.current.call(billingEndpoints.chargeBatch, {
@@ -94,12 +94,12 @@ describe('HOME-14: one charge for the selected tenants', () => {
   });
 
   test('HOME-14: a key that another batch is just recording for another tenant is refused', async () => {
-    const { organization, admin, ann, bo, invoicesOf } = await twoTenants();
+    const { organization, admin, ann, bo, invoicesOf } = await twoLessees();
     const [row] = rowsFor(ann);
     const { problem } = await callDuring(
       app.current,
       organization,
-      (tx) => chargeTenants(tx, { ...charge, charges: [row!] }),
+      (tx) => chargeLessees(tx, { ...charge, charges: [row!] }),
       () =>
         app.current.call(billingEndpoints.chargeBatch, {
           as: admin,
@@ -112,7 +112,7 @@ describe('HOME-14: one charge for the selected tenants', () => {
   });
 
   test('HOME-14: if one tenant cannot be charged, none is, and that one has a sentence', async () => {
-    const { admin, ann, bo, invoicesOf } = await twoTenants();
+    const { admin, ann, bo, invoicesOf } = await twoLessees();
     const params = { propertyId: bo.propertyId };
     await app.current.call(leasesEndpoints.end, {
       as: admin,
@@ -120,7 +120,7 @@ describe('HOME-14: one charge for the selected tenants', () => {
       query: {},
     });
     await app.current.call(portfolioEndpoints.remove, { as: admin, params });
-    const stranger = await twoTenants();
+    const stranger = await twoLessees();
     const { problem } = await app.current.call(billingEndpoints.chargeBatch, {
       as: admin,
       body: { ...charge, charges: rowsFor(ann, bo, stranger.ann) },
@@ -134,7 +134,7 @@ describe('HOME-14: one charge for the selected tenants', () => {
   });
 
   test('HOME-14: refuses a day of more than 12 months ago, and a tenant who is named twice', async () => {
-    const { admin, ann } = await twoTenants();
+    const { admin, ann } = await twoLessees();
     const refusal = async (body: object) =>
       (
         await app.current.call(billingEndpoints.chargeBatch, {

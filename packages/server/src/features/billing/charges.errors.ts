@@ -86,7 +86,7 @@ export function lateFeePolicyExists(): AppError {
 }
 
 /** HOME-14: the lease is unknown, or its property was deleted. */
-export function tenantIsGone(): AppError {
+export function lesseeIsGone(): AppError {
   return new AppError('not_found', 'This lease was not found, or its property was deleted.');
 }
 

@@ -195,12 +195,12 @@ describe('CHG-1: schedules', () => {
   test('CHG-1: a tenant sees only the charges of their own leases', async () => {
     const of = await anAutomaticLease(app.current);
     const { lease, organization } = of;
-    const tenant = await signedInAgain(app.current, {
+    const lessee = await signedInAgain(app.current, {
       ...of.admin,
       emailAddress: lease.emailAddress,
     });
     const params = { leaseId: lease.id };
-    const { body } = await app.current.call(chargesEndpoints.ofLessee, { as: tenant, params });
+    const { body } = await app.current.call(chargesEndpoints.ofLessee, { as: lessee, params });
     expect(body).toMatchObject({
       invoiceAutomatically: true,
       schedules: [{ kind: 'RENT', currentAmount: 1450, nextDue: '2026-11-17', nextStep: null }],

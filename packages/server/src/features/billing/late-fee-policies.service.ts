@@ -30,13 +30,13 @@ export async function lateFeePolicies(tx: Transaction): Promise<LateFeePolicy[]>
   const rows = await allLateFeePolicies(tx);
   return rows.map(({ policy, homeLabel, firstName, lastName }) => {
     const { id, propertyId, leaseId, terms, version } = policy;
-    const tenant = leaseId === null ? '' : `, ${firstName} ${lastName}`;
+    const lessee = leaseId === null ? '' : `, ${firstName} ${lastName}`;
     return {
       id,
       propertyId,
       leaseId,
       version,
-      target: `${homeLabel ?? ''}${tenant}`,
+      target: `${homeLabel ?? ''}${lessee}`,
       terms: terms === AS_ON_LEASE ? null : presentLateFeeTerms(terms),
     };
   });

@@ -17,12 +17,12 @@ beforeEach(() => app.current.clock.set(NOW));
 
 /** November was paid late and half of its $50.00 fee was waived, December was paid late, January is open. */
 async function aLateWinter() {
-  const tenant = await aLateLessee(app.current);
-  const { assess, bill, pay, property, again } = tenant;
+  const lessee = await aLateLessee(app.current);
+  const { assess, bill, pay, property, again } = lessee;
   await bill();
   await assess('2026-11-10');
   await pay(1450, '2026-11-10');
-  const [, fee] = await tenant.invoices();
+  const [, fee] = await lessee.invoices();
   await app.current.call(invoicesEndpoints.credit, {
     as: await again(),
     params: { propertyId: property.id, invoiceId: fee!.id },
@@ -35,7 +35,7 @@ async function aLateWinter() {
   onDay(app.current, '2027-01-01');
   await bill({ dueDate: '2027-01-01', lateDate: '2027-01-01' });
   await assess('2027-01-20');
-  return tenant;
+  return lessee;
 }
 
 const strict = lateFeeTerms({

@@ -98,6 +98,6 @@ test('CHG-13: lower rent has no letter, and the letter of a removed step cannot 
   await app.current.call(chargesEndpoints.removeStep, { as: higher.admin, params });
   expect((await higher.open()).status).toBe(404);
   expect((await higher.make()).status).toBe(404);
-  const tenant = await aPerson(app.current, higher.organization, 'Leasee');
-  expect((await higher.make(undefined, tenant)).status).toBe(403);
+  const lessee = await aPerson(app.current, higher.organization, 'Leasee');
+  expect((await higher.make(undefined, lessee)).status).toBe(403);
 });

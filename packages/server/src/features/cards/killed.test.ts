@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-interface Tenant {
+interface Lessee {
   readonly server: ServerProcess;
   readonly token: string;
 }
 
-async function signIn(server: ServerProcess): Promise<Tenant> {
+async function signIn(server: ServerProcess): Promise<Lessee> {
   const response = await fetch(`${server.url}/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ async function signIn(server: ServerProcess): Promise<Tenant> {
   return { server, token };
 }
 
-const pay = ({ server, token }: Tenant, key: string) =>
+const pay = ({ server, token }: Lessee, key: string) =>
   fetch(`${server.url}/v1/lessee/properties/invoices/payments`, {
     method: 'POST',
     headers: {
@@ -55,7 +55,7 @@ const pay = ({ server, token }: Tenant, key: string) =>
   });
 
 /** The ids of the settled Stripe payments. */
-async function settled({ server, token }: Tenant): Promise<LesseePayment[]> {
+async function settled({ server, token }: Lessee): Promise<LesseePayment[]> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${server.url}/v1/lessee/payments`, { headers });
   const payments = (await response.json()) as LesseePayment[];
@@ -74,7 +74,7 @@ test(
   'PAY-7: a server that is killed while a card is charged has one payment for one charge when it is back',
   { timeout: long ? 1_800_000 : 300_000 },
   async () => {
-    let tenant = await signIn(await installation.start('demo'));
+    let lessee = await signIn(await installation.start('demo'));
     for (const trouble of rounds) {
       const key = randomUUID();
       const reached = Promise.withResolvers<void>();
@@ -83,27 +83,27 @@ test(
         reached.resolve();
         return trouble;
       };
-      const paying = pay(tenant, key).catch(() => 'cut off');
+      const paying = pay(lessee, key).catch(() => 'cut off');
       await reached.promise;
-      await tenant.server.kill();
+      await lessee.server.kill();
       expect(await paying).toBe('cut off');
       stripe.trouble = () => null;
 
-      tenant = await signIn(await installation.start('demo'));
+      lessee = await signIn(await installation.start('demo'));
       await eventually(
         async () => {
-          const ids = (await settled(tenant)).map(({ id }) => id);
+          const ids = (await settled(lessee)).map(({ id }) => id);
           expect(ids.toSorted()).toEqual(atStripe());
         },
         { interval: 200 },
       );
-      const again = await pay(tenant, key);
+      const again = await pay(lessee, key);
       expect(again.status).toBe(trouble === charged ? 201 : 422);
       const { id } = (await again.json()) as CardPayment;
       expect(atStripe().includes(id)).toBe(trouble === charged);
       expect(await installation.doctor()).toMatchObject({ exitCode: 0 });
     }
     expect(atStripe()).toHaveLength(rounds.filter((trouble) => trouble === charged).length);
-    await tenant.server.kill();
+    await lessee.server.kill();
   },
 );

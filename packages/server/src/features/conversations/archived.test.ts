@@ -58,7 +58,7 @@ test('MSG-6, PROP-8: no new conversation starts about an archived property', asy
   expect(started.status).toBe(404);
   await rows(`UPDATE message_deliveries SET sent_by = 'installation' WHERE channel = 'sms'`);
   const found = await app.current.database.transact({ organization }, async (tx) => [
-    await newestWithNumber(tx, phone, 'tenant'),
+    await newestWithNumber(tx, phone, 'lessee'),
     await newestWithNumber(tx, '+12125556666', 'prospect'),
     await newestWithProspect(tx, 'pat@example.com'),
     // But this one is a reply.

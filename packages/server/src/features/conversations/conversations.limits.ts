@@ -15,10 +15,10 @@ export function questionBuckets({ id }: Organization, propertyId: string): Bucke
 }
 
 /** How many messages a tenant may write in an hour: more than a person would, fewer than a script would. */
-const ofTenant: Limit = { name: 'message-tenant', attempts: 60, seconds: HOUR };
+const ofLessee: Limit = { name: 'message-tenant', attempts: 60, seconds: HOUR };
 
 export function lesseeBuckets({ id }: Organization, userId: string): Bucket[] {
-  return [{ limit: ofTenant, of: [id, userId] }];
+  return [{ limit: ofLessee, of: [id, userId] }];
 }
 
 /**

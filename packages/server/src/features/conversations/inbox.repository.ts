@@ -52,7 +52,7 @@ const isAboutLiveProperty = and(
 export async function newestWithNumber(
   tx: Transaction,
   number: string,
-  who: 'tenant' | 'prospect',
+  who: 'lessee' | 'prospect',
 ): Promise<Acquaintance | null> {
   const rows = await tx.db
     .select({ conversation: conversations, at: lastMessageAt.mapWith(conversations.createdAt) })
@@ -62,7 +62,7 @@ export async function newestWithNumber(
       and(
         inOrganization(tx, conversations),
         endsLike(conversations.phoneNumber, number),
-        who === 'tenant' ? isNotNull(conversations.userId) : isNull(conversations.userId),
+        who === 'lessee' ? isNotNull(conversations.userId) : isNull(conversations.userId),
       ),
     )
     .orderBy(desc(lastMessageAt), desc(conversations.id));

@@ -52,7 +52,7 @@ async function sightingIn(inside: Within, { providerId, number }: InboundText) {
     inside,
     isHere: await hasMessage(tx, { providerId }),
     texted: await lastTextedTo(tx, number),
-    tenant: await newestWithNumber(tx, number, 'tenant'),
+    lessee: await newestWithNumber(tx, number, 'lessee'),
     lease: await leaseWithNumber(tx, number),
     prospect: await newestWithNumber(tx, number, 'prospect'),
   }));
@@ -61,7 +61,7 @@ async function sightingIn(inside: Within, { providerId, number }: InboundText) {
 type Sighting = Awaited<ReturnType<typeof sightingIn>>;
 
 /** The newest of them in any organization. */
-function newest(sightings: readonly Sighting[], kind: 'texted' | 'tenant' | 'prospect') {
+function newest(sightings: readonly Sighting[], kind: 'texted' | 'lessee' | 'prospect') {
   const [first] = sightings
     .flatMap(({ inside, [kind]: found }) => (found ? [{ inside, ...found }] : []))
     .sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -84,12 +84,12 @@ async function placeOf(
     if (own !== text.number) sightings.push(await sightingIn(inside, text));
   }
   if (sightings.some(({ isHere }) => isHere)) return 'here already';
-  const known = newest(sightings, 'texted') ?? newest(sightings, 'tenant');
+  const known = newest(sightings, 'texted') ?? newest(sightings, 'lessee');
   if (known) return known;
-  const tenants = sightings.flatMap(({ inside, lease }) => (lease ? [{ inside, lease }] : []));
-  const tenant = tenants.find(({ lease }) => lease.status === 'ACTIVE') ?? tenants[0];
-  if (tenant) {
-    const { inside, lease } = tenant;
+  const lessees = sightings.flatMap(({ inside, lease }) => (lease ? [{ inside, lease }] : []));
+  const lessee = lessees.find(({ lease }) => lease.status === 'ACTIVE') ?? lessees[0];
+  if (lessee) {
+    const { inside, lease } = lessee;
     return startIn(inside, text, { ...contactOf(lease), propertyId: lease.propertyId });
   }
   const prospect = newest(sightings, 'prospect');

@@ -30,9 +30,9 @@ export async function writeLetter<Kind extends LetterKind>(
 ): Promise<Letter> {
   const { logoFileId, ...organization } = await letterheadOf(tx);
   const { firstName, lastName, addressLines } = await lesseeAndProperty(tx, leaseId);
-  const tenant = `${firstName} ${lastName}`;
+  const lessee = `${firstName} ${lastName}`;
   const words = fillIn(await messageTextOf(tx, kind), {
-    tenant,
+    tenant: lessee,
     organization: organization.name,
     address: addressLines.join(', '),
     today: formatCalendarDate(tx.today),
@@ -44,6 +44,6 @@ export async function writeLetter<Kind extends LetterKind>(
     logoFileId,
     date: tx.today,
     createdOn: dateOf(tx.now),
-    recipientLines: [tenant, ...addressLines],
+    recipientLines: [lessee, ...addressLines],
   };
 }

@@ -131,11 +131,11 @@ describe('starting a lease', () => {
 
   test('LEASE-9, LEASE-10: the tenant of a past lease is not invited', async () => {
     const { organization, admin, property } = await aVacancy();
-    const tenant = await aPerson(app.current, organization, 'Leasee');
+    const lessee = await aPerson(app.current, organization, 'Leasee');
     const past = { startDate: '2025-01-01', endDate: '2025-12-31' };
-    const { emailAddress } = tenant;
+    const { emailAddress } = lessee;
     const lease = await aLease(app.current, admin, property.id, { ...past, emailAddress });
-    const own = await app.current.call(leasesEndpoints.ofLessee, { as: tenant });
+    const own = await app.current.call(leasesEndpoints.ofLessee, { as: lessee });
     expect(own.body.map(({ id }) => id)).toEqual([lease.id]);
     const stranger = await aLease(app.current, admin, property.id, past);
     const next = await aLease(app.current, admin, property.id);
@@ -153,11 +153,11 @@ describe('starting a lease', () => {
 
   test('LEASE-10: it belongs to the user with that email address, whatever its case, and does not change the user', async () => {
     const { organization, admin, property } = await aVacancy();
-    const tenant = await aPerson(app.current, organization, 'Leasee');
-    const emailAddress = tenant.emailAddress.toUpperCase();
+    const lessee = await aPerson(app.current, organization, 'Leasee');
+    const emailAddress = lessee.emailAddress.toUpperCase();
     const lease = await aLease(app.current, admin, property.id, { emailAddress });
-    expect(lease.emailAddress).toBe(tenant.emailAddress);
-    const own = await app.current.call(leasesEndpoints.ofLessee, { as: tenant });
+    expect(lease.emailAddress).toBe(lessee.emailAddress);
+    const own = await app.current.call(leasesEndpoints.ofLessee, { as: lessee });
     expect(own.body.map(({ id }) => id)).toEqual([lease.id]);
   });
 

@@ -221,9 +221,9 @@ async function performOnLease(
   step: Extract<Operation, { kind: 'end' | 'start' | 'modify' }>,
 ): Promise<number> {
   const { app, admin: as, propertyId } = run;
-  const tenant = { emailAddress: 'the-tenant@example.com' };
+  const lessee = { emailAddress: 'the-tenant@example.com' };
   if (step.kind === 'start') {
-    const body = leaseBody(tenant);
+    const body = leaseBody(lessee);
     const params = { propertyId };
     const answer = await app.call(leasesEndpoints.start, { as, params, body });
     if (answer.status === 201) run.leases.push(answer.body);
@@ -235,7 +235,7 @@ async function performOnLease(
   if (step.kind === 'end') {
     return (await app.call(leasesEndpoints.end, { as, params })).status;
   }
-  const body = { ...leaseBody({ ...tenant, monthlyCost: 999 }), version: lease.version };
+  const body = { ...leaseBody({ ...lessee, monthlyCost: 999 }), version: lease.version };
   const answer = await app.call(leasesEndpoints.modify, { as, params, body });
   if (answer.status === 200) lease.version = answer.body.version;
   return answer.status;

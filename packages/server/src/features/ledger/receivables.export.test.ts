@@ -13,10 +13,10 @@ import { allReceivables } from './receivables.service.ts';
 const app = useTestApp();
 
 /** More than a page of a list has. */
-const TENANTS = 502;
+const LESSEES = 502;
 
 /** Former tenants of one home, each with an open invoice: one owes $1,200.00, each of the others a cent more. */
-async function formerTenants() {
+async function formerLessees() {
   const { organization, admin, property, lease } = await aLandlord(app.current);
   const { id: invoiceId } = await anInvoice(app.current, admin, property.id);
   await app.current.call(leasesEndpoints.end, {
@@ -27,7 +27,7 @@ async function formerTenants() {
     table: 'leases',
     id: lease.id,
     changed: `'first_name', n::text`,
-    times: `generate_series(1, ${TENANTS - 1}) AS n`,
+    times: `generate_series(1, ${LESSEES - 1}) AS n`,
   });
   await copyRows(app.current, organization, {
     table: 'invoices',
@@ -66,7 +66,7 @@ function meanwhile(pool: pg.Pool, work: () => Promise<unknown>): pg.Pool {
 }
 
 test('HOME-9: an export names each tenant once, although the one who owes most pays meanwhile', async () => {
-  const organization = await formerTenants();
+  const organization = await formerLessees();
   const pool = createPool(app.current.connections.application, createLogger('silent'));
   onTestFinished(() => pool.end());
   let payments = 0;
@@ -84,6 +84,6 @@ test('HOME-9: an export names each tenant once, although the one who owes most p
     (tx) => allReceivables(tx, {}),
   );
   expect(payments).toBe(1);
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(TENANTS);
-  expect(rows).toHaveLength(TENANTS);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(LESSEES);
+  expect(rows).toHaveLength(LESSEES);
 });

@@ -1,4 +1,4 @@
-import { dueStanding, summarize } from '@tenantry/contract/ledger/ledger.rules';
+import { latenessOf, summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type {
   Receivable,
@@ -55,7 +55,7 @@ async function present(tx: Transaction, leaseIds: readonly string[]): Promise<Re
       owed: dollarsFromCents(balanceDue),
       dueNow: dollarsFromCents(dueNow),
       lateFees: dollarsFromCents(addCents(...all.map((invoice) => feeOf(tx, invoice)))),
-      ...dueStanding(
+      ...latenessOf(
         open.map((each) => ({ dueDate: each.dueDate, lateAfter: lastDayInTime(each) })),
         tx.today,
       ),

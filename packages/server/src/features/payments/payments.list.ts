@@ -8,7 +8,7 @@ import type { Page } from '../../platform/lists/page.ts';
 import { pageOfRows } from '../../platform/lists/page-of-rows.ts';
 
 interface ListedPayment extends Payment {
-  readonly tenant: string;
+  readonly lessee: string;
 }
 
 /** The words that people read and search for. */
@@ -29,7 +29,7 @@ const shown = {
   columns: {
     date: ({ paymentDate }: ListedPayment) => paymentDate,
     method: methodWordsOf,
-    tenant: ({ tenant }: ListedPayment) => tenant.toLowerCase(),
+    tenant: ({ lessee }: ListedPayment) => lessee.toLowerCase(),
     amount: ({ amount }: ListedPayment) => amount,
     status: ({ status }: ListedPayment) => statusWords[status],
   },
@@ -39,7 +39,7 @@ const shown = {
       formatCalendarDate(payment.paymentDate),
       methodWordsOf(payment),
       payment.description,
-      payment.tenant,
+      payment.lessee,
       formatDollars(payment.amount),
       payment.amount.toFixed(2),
       statusWords[payment.status],
@@ -60,12 +60,12 @@ export async function pageOfPayments(
   const asked = pageOf(query);
   if (!asked) return payments;
   const leases = await leasesOfProperties(tx, [propertyId]);
-  const tenants = new Map(
+  const lessees = new Map(
     leases.map((lease) => [lease.id, `${lease.firstName} ${lease.lastName}`]),
   );
   const listed = payments.map((payment) => ({
     ...payment,
-    tenant: tenants.get(payment.leaseId) ?? '',
+    lessee: lessees.get(payment.leaseId) ?? '',
   }));
   return pageOfRows(listed, asked, '-date', shown);
 }

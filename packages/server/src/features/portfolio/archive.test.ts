@@ -132,11 +132,11 @@ describe('DATA-6: the archive', () => {
     const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
     const admin = await aPerson(app.current, organization, 'SiteAdmin');
     const other = await aPerson(app.current, organization, 'SuperAdmin');
-    const tenant = await aUser(app.current, organization, admin, { roles: ['Leasee'] });
+    const lessee = await aUser(app.current, organization, admin, { roles: ['Leasee'] });
     const { name: organizationName } = organization;
     for (const [as, userId] of [
       [superAdmin, other.userId],
-      [admin, tenant.id],
+      [admin, lessee.id],
     ] as const) {
       const params = { organizationName, userId };
       const body = { currentPassword: PASSWORD };
@@ -149,7 +149,7 @@ describe('DATA-6: the archive', () => {
       refusal: 'Only a SuperAdmin can restore a SuperAdmin.',
     });
     expect(await rowOf(superAdmin, other.userId)).toMatchObject({ refusal: null });
-    expect(await rowOf(admin, tenant.id)).toMatchObject({ needsPassword: false, refusal: null });
+    expect(await rowOf(admin, lessee.id)).toMatchObject({ needsPassword: false, refusal: null });
   });
 
   test('DATA-6: the archive is of one organization', async () => {

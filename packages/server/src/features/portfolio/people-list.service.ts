@@ -3,7 +3,7 @@ import type {
   PeopleCsvQuery,
   PeopleQuery,
 } from '@tenantry/contract/portfolio/people-list.schemas';
-import { dueStanding, summarize } from '@tenantry/contract/ledger/ledger.rules';
+import { latenessOf, summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { pageAlways } from '@tenantry/contract/shared/lists';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
@@ -55,7 +55,7 @@ function owedBy(tx: Transaction, open: Awaited<ReturnType<typeof openInvoicesOfL
   return {
     owed: dollarsFromCents(balanceDue),
     dueNow: dollarsFromCents(dueNow),
-    ...dueStanding(days, tx.today),
+    ...latenessOf(days, tx.today),
   };
 }
 

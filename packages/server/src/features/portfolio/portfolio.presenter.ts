@@ -1,6 +1,6 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { DueStanding } from '@tenantry/contract/ledger/ledger.rules';
+import type { Lateness } from '@tenantry/contract/ledger/ledger.rules';
 import type { ListedLease, ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { may } from '../../platform/may.ts';
 
 /** A property's data from other features. */
-interface PropertyFacts extends DueStanding {
+interface PropertyFacts extends Lateness {
   readonly balanceDue: Cents;
   readonly dueNow: Cents;
   readonly formerBalanceDue: Cents;

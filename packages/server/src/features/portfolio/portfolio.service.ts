@@ -6,7 +6,7 @@ import type {
   PropertiesQuery,
   PropertyUpdate,
 } from '@tenantry/contract/portfolio/portfolio.schemas';
-import { dueStanding } from '@tenantry/contract/ledger/ledger.rules';
+import { latenessOf } from '@tenantry/contract/ledger/ledger.rules';
 import { pageOf } from '@tenantry/contract/shared/lists';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { unreadOfProperties } from '#features/conversations';
@@ -120,7 +120,7 @@ function presentWith(
   const owed = parts.balances.get(row.id) ?? [];
   return presentForStaff(tx, row, parts.attributes.get(row.id) ?? [], {
     ...balanceOf(owed, shown),
-    ...dueStanding(owed, tx.today),
+    ...latenessOf(owed, tx.today),
     billed: activeLease !== null && billed.has(activeLease.id),
     activeLease,
     unread: parts.unread.get(row.id) ?? [],

@@ -36,7 +36,7 @@ export async function rentRollOn(
   const schedulesOf = Map.groupBy(schedules, ({ leaseId }) => leaseId);
   const dollarsOf = (of: ReadonlyMap<string, Cents>, leaseId: string) =>
     dollarsFromCents(of.get(leaseId) ?? ZERO);
-  const tenants = leases.map((lease): RentRollRow => {
+  const lessees = leases.map((lease): RentRollRow => {
     const { id: leaseId, propertyId, type, firstDay, lastDay } = lease;
     const status = statusOn(lease, asOf);
     const charges =
@@ -61,12 +61,12 @@ export async function rentRollOn(
     };
   });
   const leased = new Set(
-    tenants.filter(({ status }) => status === 'LEASED').map(({ propertyId }) => propertyId),
+    lessees.filter(({ status }) => status === 'LEASED').map(({ propertyId }) => propertyId),
   );
   const empty = homes
     .filter(({ id }) => !leased.has(id))
     .map(({ id, managed }) => withoutLease(id, managed, names.get(id) ?? ''));
-  const rows = inOrder([...tenants, ...empty]);
+  const rows = inOrder([...lessees, ...empty]);
   return { asOf, rows, totals: totalsOf(rows) };
 }
 

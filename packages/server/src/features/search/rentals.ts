@@ -43,10 +43,10 @@ async function findPeople(
   leases: readonly Leases[number][],
 ): Promise<Ranked[]> {
   const known = new Set(users.map(({ id }) => id));
-  const tenants = [...new Set(leases.map(({ userId }) => userId))];
+  const lessees = [...new Set(leases.map(({ userId }) => userId))];
   const others = await usersFound(
     tx,
-    tenants.filter((id) => !known.has(id)),
+    lessees.filter((id) => !known.has(id)),
   );
   const matching = [...users, ...others].flatMap((user) => {
     const own = leases.filter(({ userId }) => userId === user.id);

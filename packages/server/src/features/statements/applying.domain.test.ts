@@ -120,24 +120,24 @@ describe('the entries that chosen lines create', () => {
 
 describe('whether the same entries are already current', () => {
   const entries = entriesOf(lines, [{ index: 0 }, { index: 1 }]);
-  const standing = entries.map(({ expense, ...entry }): CurrentEntry => ({
+  const current = entries.map(({ expense, ...entry }): CurrentEntry => ({
     ...entry,
     category: expense?.category ?? null,
     vendor: expense?.vendor ?? null,
     isChanged: false,
   }));
-  const second = standing[1]!;
+  const second = current[1]!;
 
   test.each([
-    ['the same', standing, true],
-    ['one less', standing.slice(1), false],
-    ['one more', [...standing, second], false],
-    ['another order', standing.toReversed(), false],
-    ['another amount', [standing[0]!, { ...second, amount: cents(1) }], false],
-    ['another day', [standing[0]!, { ...second, date: '2026-02-13' }], false],
-    ['another category', [standing[0]!, { ...second, category: 'SUPPLIES' as const }], false],
-    ['another vendor', [standing[0]!, { ...second, vendor: '' }], false],
-    ['an expense that a person changed', [standing[0]!, { ...second, isChanged: true }], false],
+    ['the same', current, true],
+    ['one less', current.slice(1), false],
+    ['one more', [...current, second], false],
+    ['another order', current.toReversed(), false],
+    ['another amount', [current[0]!, { ...second, amount: cents(1) }], false],
+    ['another day', [current[0]!, { ...second, date: '2026-02-13' }], false],
+    ['another category', [current[0]!, { ...second, category: 'SUPPLIES' as const }], false],
+    ['another vendor', [current[0]!, { ...second, vendor: '' }], false],
+    ['an expense that a person changed', [current[0]!, { ...second, isChanged: true }], false],
   ])('STMT-4: %s: %o', (_, before, same) => {
     expect(areCurrent(entries, before)).toBe(same);
   });

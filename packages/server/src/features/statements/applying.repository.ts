@@ -58,14 +58,14 @@ export async function newestAnalysis(tx: Transaction, statementId: string) {
 }
 
 /** A statement has at most one. */
-export const standing = (tx: Transaction) =>
+export const isCurrent = (tx: Transaction) =>
   and(inOrganization(tx, statementApplications), isNull(statementApplications.replacedAt));
 
 export async function currentApplication(tx: Transaction, statementId: string) {
   const [row] = await tx.db
     .select()
     .from(statementApplications)
-    .where(and(standing(tx), eq(statementApplications.statementId, statementId)));
+    .where(and(isCurrent(tx), eq(statementApplications.statementId, statementId)));
   return row ?? null;
 }
 
@@ -88,7 +88,7 @@ export async function markReplaced(tx: Transaction, applicationId: string): Prom
   await tx.db
     .update(statementApplications)
     .set({ replacedAt: dateOf(tx.now) })
-    .where(and(standing(tx), eq(statementApplications.id, applicationId)));
+    .where(and(isCurrent(tx), eq(statementApplications.id, applicationId)));
 }
 
 type EntryRow = Omit<NewEntry, 'expense'> &
@@ -109,11 +109,11 @@ export async function insertEntries(
   for (const some of inChunks(rows)) await tx.db.insert(statementEntries).values(some);
 }
 
-export const itsApplication = refersTo(statementEntries.applicationId, statementApplications);
+export const joinApplication = refersTo(statementEntries.applicationId, statementApplications);
 
-export const itsStatement = refersTo(statementApplications.statementId, statements);
+export const joinStatement = refersTo(statementApplications.statementId, statements);
 
-const itsExpense = refersTo(statementEntries.expenseId, expenses);
+const joinExpense = refersTo(statementEntries.expenseId, expenses);
 
 /** Whether a person edited or deleted the expense of an entry; false if it has none. */
 const isChanged = sql<boolean>`coalesce(${or(
@@ -135,7 +135,7 @@ export async function entriesOf(tx: Transaction, applicationId: string) {
       expense: { id: expenses.id, archivedAt: expenses.archivedAt },
     })
     .from(statementEntries)
-    .leftJoin(expenses, itsExpense)
+    .leftJoin(expenses, joinExpense)
     .where(
       and(inOrganization(tx, statementEntries), eq(statementEntries.applicationId, applicationId)),
     )
@@ -155,9 +155,9 @@ export async function appliedOf(tx: Transaction, statementIds: readonly string[]
       edited: sql`count(*) FILTER (WHERE ${isChanged})`.mapWith(Number),
     })
     .from(statementApplications)
-    .innerJoin(statementEntries, itsApplication)
-    .leftJoin(expenses, itsExpense)
-    .where(and(standing(tx), anyOf(statementApplications.statementId, statementIds)))
+    .innerJoin(statementEntries, joinApplication)
+    .leftJoin(expenses, joinExpense)
+    .where(and(isCurrent(tx), anyOf(statementApplications.statementId, statementIds)))
     .groupBy(
       statementApplications.statementId,
       statementApplications.analysisId,
@@ -177,8 +177,8 @@ export async function wasReplaced(
   const rows = await tx.db
     .select({ id: statementEntries.id })
     .from(statementEntries)
-    .innerJoin(statementApplications, itsApplication)
-    .innerJoin(statements, itsStatement)
+    .innerJoin(statementApplications, joinApplication)
+    .innerJoin(statements, joinStatement)
     .where(
       and(
         inOrganization(tx, statementEntries),

@@ -121,8 +121,8 @@ async function findCurrent(
 
 /** Returns the expenses that were current until now. */
 async function replace(tx: Transaction, statementId: string, applicationId: string) {
-  const standing = await lockExpensesOfStatement(tx, statementId);
-  const ids = standing.map(({ id }) => id);
+  const current = await lockExpensesOfStatement(tx, statementId);
+  const ids = current.map(({ id }) => id);
   await repository.markReplaced(tx, applicationId);
   await archiveExpenses(tx, ids, dateOf(tx.now));
   return ids;

@@ -5,7 +5,7 @@ import { expenses } from '#features/expenses';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { Known } from './applying.domain.ts';
-import { itsApplication, itsStatement, standing } from './applying.repository.ts';
+import { isCurrent, joinApplication, joinStatement } from './applying.repository.ts';
 import { statementApplications, statementEntries, statements } from './statements.table.ts';
 
 interface Key {
@@ -57,11 +57,11 @@ async function entriesOfOthers(tx: Transaction, { propertyId, statementId, from,
       name: statementEntries.description,
     })
     .from(statementEntries)
-    .innerJoin(statementApplications, itsApplication)
-    .innerJoin(statements, itsStatement)
+    .innerJoin(statementApplications, joinApplication)
+    .innerJoin(statements, joinStatement)
     .where(
       and(
-        standing(tx),
+        isCurrent(tx),
         isNull(statements.archivedAt),
         ne(statements.id, statementId),
         eq(statementEntries.propertyId, propertyId),

@@ -10,7 +10,7 @@ import { statements } from './statements.table.ts';
 const own = (tx: Transaction) => inOrganization(tx, statements);
 const live = (tx: Transaction) => and(own(tx), isNull(statements.archivedAt));
 
-const itsFile = refersTo(statements.fileId, storedFiles);
+const joinFile = refersTo(statements.fileId, storedFiles);
 
 /** Newest first. */
 export async function statementsOfProperties(tx: Transaction, propertyIds: readonly string[]) {
@@ -23,7 +23,7 @@ export async function statementsOfProperties(tx: Transaction, propertyIds: reado
       contentType: storedFiles.contentType,
     })
     .from(statements)
-    .innerJoin(storedFiles, itsFile)
+    .innerJoin(storedFiles, joinFile)
     .where(and(live(tx), anyOf(statements.propertyId, propertyIds)))
     .orderBy(desc(statements.createdAt), desc(statements.id));
 }
@@ -43,7 +43,7 @@ export async function fileOfStatement(tx: Transaction, key: Key) {
   const [row] = await tx.db
     .select({ file: storedFiles })
     .from(statements)
-    .innerJoin(storedFiles, itsFile)
+    .innerJoin(storedFiles, joinFile)
     .where(and(one(tx, key), isNull(statements.archivedAt)));
   return row?.file ?? null;
 }
@@ -53,7 +53,7 @@ export async function fileByName(tx: Transaction, propertyId: string, fileName: 
   const [row] = await tx.db
     .select({ file: storedFiles })
     .from(statements)
-    .innerJoin(storedFiles, itsFile)
+    .innerJoin(storedFiles, joinFile)
     .where(and(live(tx), eq(statements.propertyId, propertyId), eq(storedFiles.label, fileName)));
   return row?.file ?? null;
 }

@@ -112,8 +112,8 @@ export async function statementFile(
 export async function removeStatement(tx: Transaction, key: StatementKey): Promise<void> {
   const statement = await lockOfProperty(tx, key);
   if (statement.archivedAt) throw notFound();
-  const standing = await lockExpensesOfStatement(tx, key.statementId);
-  const expenseIds = standing.map(({ id }) => id);
+  const current = await lockExpensesOfStatement(tx, key.statementId);
+  const expenseIds = current.map(({ id }) => id);
   // A time of its own: expenses that a person had deleted before are not restored with the statement.
   const earlier = (await madeBy(tx, key.statementId)).map(
     (made) => made.archivedAt?.getTime() ?? 0,
@@ -136,12 +136,12 @@ export async function removeStatement(tx: Transaction, key: StatementKey): Promi
 export async function restoreStatement(tx: Transaction, key: StatementKey): Promise<Statement> {
   const { archivedAt } = await lockOfProperty(tx, key);
   if (archivedAt) {
-    const standing = await applications.currentApplication(tx, key.statementId);
-    const made = standing ? await applications.entriesOf(tx, standing.id) : [];
+    const current = await applications.currentApplication(tx, key.statementId);
+    const made = current ? await applications.entriesOf(tx, current.id) : [];
     const back = made.filter(
       ({ expense }) => !expense || expense.archivedAt?.getTime() === archivedAt.getTime(),
     );
-    if (standing) await checkPlace(tx, key, { ...standing, entries: back, archivedAt });
+    if (current) await checkPlace(tx, key, { ...current, entries: back, archivedAt });
     const expenseIds = back.flatMap(({ expense }) => expense?.id ?? []);
     await repository.setArchived(tx, key.statementId, null);
     await restoreExpenses(tx, expenseIds, archivedAt);

@@ -61,7 +61,7 @@ describe('HOME-4: tasks', () => {
     const aboutOf = async (kind: 'property' | 'lease' | 'person' | 'invoice', id: string) =>
       (await aTask(app.current, admin, { about: { kind, id } })).about;
     const home = { propertyId: property.id };
-    const tenant = { userId: lessee.userId };
+    const person = { userId: lessee.userId };
     expect(await aboutOf('property', property.id)).toEqual({
       kind: 'property',
       id: property.id,
@@ -74,21 +74,21 @@ describe('HOME-4: tasks', () => {
       id: lease.id,
       label: 'Lease of Tess Tenant',
       ...home,
-      ...tenant,
+      ...person,
     });
     expect(await aboutOf('person', lessee.userId)).toEqual({
       kind: 'person',
       id: lessee.userId,
       label: 'Sam Rivers',
       propertyId: null,
-      ...tenant,
+      ...person,
     });
     expect(await aboutOf('invoice', invoice.id)).toEqual({
       kind: 'invoice',
       id: invoice.id,
       label: 'Invoice 0001',
       ...home,
-      ...tenant,
+      ...person,
     });
   });
 

@@ -139,9 +139,9 @@ describe('EVENTS-3: a tenant', () => {
   test('without a role or a lease gets no events', async () => {
     const { admin, organization, property, lessee } = await aLandlord(app.current);
     const guest = await listening(await aPerson(app.current, organization, null));
-    const tenant = await listening(lessee);
+    const page = await listening(lessee);
     await aPayment(app.current, admin, property.id);
-    expect(await tenant.topics()).toEqual(['leases', 'payments']);
+    expect(await page.topics()).toEqual(['leases', 'payments']);
     guest.close();
   });
 });

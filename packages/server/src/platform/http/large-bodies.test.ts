@@ -11,7 +11,7 @@ const app = useTestApp();
 /** A body that records how much of it was read. */
 async function sendWatched(token: string | null, headers: Record<string, string> = {}) {
   const organization = await anOrganization(app.current);
-  const tenant = await aPerson(app.current, organization, 'Leasee');
+  const lessee = await aPerson(app.current, organization, 'Leasee');
   let wasRead = false;
   const payload = new Readable({
     read() {
@@ -20,14 +20,14 @@ async function sendWatched(token: string | null, headers: Record<string, string>
       this.push(null);
     },
   });
-  const { url, method } = requestOf(portfolioEndpoints.create, { as: tenant, body: {} });
+  const { url, method } = requestOf(portfolioEndpoints.create, { as: lessee, body: {} });
   const { statusCode } = await app.current.app.inject({
     method,
     url,
     headers: {
-      host: tenant.host,
+      host: lessee.host,
       'content-type': 'application/json',
-      ...(token !== null && { authorization: `Bearer ${token || tenant.token}` }),
+      ...(token !== null && { authorization: `Bearer ${token || lessee.token}` }),
       ...headers,
     },
     payload,

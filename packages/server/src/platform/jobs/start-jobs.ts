@@ -136,9 +136,9 @@ function withSafeErrors(pool: pg.Pool, task: Task): Task {
       const { type, code, message, stack } = describeError(error);
       const what = [type, code].filter(Boolean).join(' ');
       const cause = (await databaseWasAway(pool, error)) ? OUTAGE : '';
-      const told = new Error(`attempt ${helpers.job.attempts}: ${cause}${what}: ${message}`);
-      told.stack = stack ?? '';
-      throw told;
+      const safe = new Error(`attempt ${helpers.job.attempts}: ${cause}${what}: ${message}`);
+      safe.stack = stack ?? '';
+      throw safe;
     }
   };
 }

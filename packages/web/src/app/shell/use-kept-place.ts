@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** What a person does to look elsewhere. */
-const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Back returns to the place in a list. The router scrolls there when the page is first drawn; if its rows are still
@@ -47,9 +47,9 @@ function holdPlace(top: number, isLoading: () => boolean): () => void {
   const observer = new ResizeObserver(scroll);
   const stop = () => {
     observer.disconnect();
-    for (const act of acts) window.removeEventListener(act, stop);
+    for (const act of byHand) window.removeEventListener(act, stop);
   };
   observer.observe(document.documentElement);
-  for (const act of acts) window.addEventListener(act, stop, { passive: true });
+  for (const act of byHand) window.addEventListener(act, stop, { passive: true });
   return stop;
 }

@@ -2,11 +2,12 @@ import type { BilledLease, PlannedLease } from '@tenantry/contract/billing/billi
 import type { BulkResult } from '@tenantry/contract/shared/bulk';
 import { monthOf } from '@tenantry/contract/shared/calendar-date';
 import { formatMoney } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 import { monthName } from '../invoices/month-label.ts';
 
-export const leasesOf = (count: number) => `${count} ${count === 1 ? 'lease' : 'leases'}`;
+export const leasesOf = (count: number) => counted(count, 'lease');
 
-export const invoicesOf = (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+export const invoicesOf = (count: number) => counted(count, 'invoice');
 
 /** The result of each lease, with its tenant: `Lea Doe, 1 Elm Street: This lease has ended.` */
 export function resultLines(

@@ -1,14 +1,15 @@
 import { schemaResolver } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
-import { chargeBatch, type ChargedTenants } from '@tenantry/contract/billing/charge-batch.schemas';
+import { chargeBatch, type ChargedLessees } from '@tenantry/contract/billing/charge-batch.schemas';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import type { TickedRow } from '../../lib/ticked-rows.ts';
+import { counted } from '../../lib/words.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
 import { TickedForm } from '../../ui/ticks/ticked-form.tsx';
-import { tenantsText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
+import { TickedPage } from '../../ui/ticks/ticked-page.tsx';
 import classes from '../../ui/ticks/ticks.module.css';
 import { useTickedForm } from '../../ui/ticks/use-ticked-form.ts';
 import { ChargeFields, chargeToSend, emptyCharge, type ChargeDraft } from './charge-fields.tsx';
@@ -42,7 +43,7 @@ interface ChargeFormProps {
 }
 
 function PermittedChargeForm({ rows, onDone }: ChargeFormProps) {
-  const ticked = useTickedForm<ChargeDraft, ChargedTenants>({
+  const ticked = useTickedForm<ChargeDraft, ChargedLessees>({
     initialValues: emptyCharge,
     validate: (draft) => check(chargeToSend(draft)),
     rows,
@@ -54,13 +55,13 @@ function PermittedChargeForm({ rows, onDone }: ChargeFormProps) {
       callApi('POST /v1/admin/billing/chargeBatch', { body: bodyOf(draft, part) }),
     changes: ['money'],
     onSent: ({ count, total }) => {
-      notifySuccess(`Charged ${formatMoney(total)} to ${tenantsText(count)}`);
+      notifySuccess(`Charged ${formatMoney(total)} to ${counted(count, 'tenant')}`);
       onDone();
     },
   });
   const { form, preview } = ticked;
   return (
-    <TickedForm ticked={ticked} act={(count) => `Charge ${tenantsText(count)}`}>
+    <TickedForm ticked={ticked} act={(count) => `Charge ${counted(count, 'tenant')}`}>
       <ChargeFields form={form} amountLabel="Amount for each tenant" />
       {preview?.rehearsal && (
         <Rehearsed preview={preview} amount={chargeToSend(form.values).amount} />
@@ -75,7 +76,7 @@ const ChargeForm = onlyFor(
 );
 
 interface RehearsedProps {
-  readonly preview: RehearsedRows<ChargedTenants>;
+  readonly preview: RehearsedRows<ChargedLessees>;
   readonly amount: number;
 }
 
@@ -88,7 +89,7 @@ function Rehearsed({ preview: { rehearsal }, amount }: RehearsedProps) {
   return (
     <div>
       <p role="status" className={classes.total}>
-        {formatMoney(total)} for {tenantsText(count)}
+        {formatMoney(total)} for {counted(count, 'tenant')}
       </p>
       <ul className={classes.rows} aria-label="Tenants to charge">
         {charges.map(({ leaseId, lesseeName, home }) => (

@@ -6,6 +6,7 @@ import { monthOf } from '@tenantry/contract/shared/calendar-date';
 import { useMemo, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
+import { counted } from '../../lib/words.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -63,7 +64,7 @@ export function NextBilling() {
 const leadSentence = (days: number) =>
   days === 0
     ? 'Invoices are created on their due date.'
-    : `Invoices are created ${days} ${days === 1 ? 'day' : 'days'} before they are due.`;
+    : `Invoices are created ${counted(days, 'day')} before they are due.`;
 
 /** Asks before a run that is far ahead, or the second one of a day: the button of the next run is in the same place. */
 async function mayRun(

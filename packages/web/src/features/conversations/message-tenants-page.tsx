@@ -9,10 +9,11 @@ import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
 import type { TickedRow } from '../../lib/ticked-rows.ts';
+import { counted } from '../../lib/words.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
 import { TickedForm } from '../../ui/ticks/ticked-form.tsx';
-import { rowText, tenantsText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
+import { rowText, TickedPage } from '../../ui/ticks/ticked-page.tsx';
 import classes from '../../ui/ticks/ticks.module.css';
 import { useTickedForm } from '../../ui/ticks/use-ticked-form.ts';
 import { MediumChoice } from './medium-choice.tsx';
@@ -52,8 +53,6 @@ const bodyOf = (draft: Draft, rows: readonly TickedRow[]) => ({
 
 const anyMedium = { email: null, emailAndSms: null };
 
-const messagesText = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`;
-
 interface MessageFormProps {
   readonly rows: readonly TickedRow[];
   readonly onDone: () => void;
@@ -71,13 +70,13 @@ function PermittedMessageForm({ rows, onDone }: MessageFormProps) {
       callApi('POST /v1/admin/conversations', { body: bodyOf(draft, part), idempotencyKey }),
     changes: ['conversations'],
     onSent: ({ count }) => {
-      notifySuccess(`${messagesText(count)} sent`);
+      notifySuccess(`${counted(count, 'message')} sent`);
       onDone();
     },
   });
   const { form, preview } = ticked;
   return (
-    <TickedForm ticked={ticked} act={(count) => `Send ${messagesText(count)}`}>
+    <TickedForm ticked={ticked} act={(count) => `Send ${counted(count, 'message')}`}>
       <TextInput
         label="Subject"
         required
@@ -106,7 +105,7 @@ function Receivers({ preview }: { readonly preview: RehearsedRows<SentMessages> 
   return (
     <div>
       <p role="status" className={classes.total}>
-        To {tenantsText(kept.length)}
+        To {counted(kept.length, 'tenant')}
         {failed.size > 0 && `. ${failed.size} cannot be reached in every way.`}
       </p>
       <ul className={classes.rows} aria-label="Tenants to write to">

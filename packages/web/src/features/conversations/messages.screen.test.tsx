@@ -8,7 +8,7 @@ import { main, testStates } from '../../testing/states.ts';
 const LIST = 'GET /v1/admin/conversations';
 const READ = 'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read';
 
-const ofTenant = { ...conversation, home: homeAt('214 Thimbleberry Lane'), unread: true };
+const ofLessee = { ...conversation, home: homeAt('214 Thimbleberry Lane'), unread: true };
 
 const ofProspect = {
   ...conversation,
@@ -23,7 +23,7 @@ const ofProspect = {
 const screen = {
   address: '/messages',
   as: admin,
-  answers: { [LIST]: [ofTenant, ofProspect], [READ]: {} } as Answers,
+  answers: { [LIST]: [ofLessee, ofProspect], [READ]: {} } as Answers,
 };
 
 describe('MSG-8: the messages of all homes', () => {
@@ -45,7 +45,7 @@ describe('MSG-8: the messages of all homes', () => {
       .click();
     await expect.poll(() => api.sent(READ).length).toBe(0);
     await main()
-      .getByRole('button', { name: new RegExp(ofTenant.subject) })
+      .getByRole('button', { name: new RegExp(ofLessee.subject) })
       .click();
     // Strict mode runs the effect that marks it as read twice.
     await expect.poll(() => api.sent(READ).length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSum } from '@tenantry/contract/invoices/all-invoices.schemas';
 import { filterToSend } from '../../lib/list-pages.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,13 +50,10 @@ export function AllInvoicesPage() {
   );
 }
 
-const invoicesText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
-
 function Totals({ states }: { readonly states: readonly InvoiceSum[] }) {
   const of = (state: InvoiceSum['state']) => states.find((sum) => sum.state === state);
   const open = (state: InvoiceSum['state']) => of(state)?.open ?? 0;
-  const count = (state: InvoiceSum['state']) => invoicesText(of(state)?.count ?? 0);
+  const count = (state: InvoiceSum['state']) => counted(of(state)?.count ?? 0, 'invoice');
   return (
     <FigureRow>
       <Figure

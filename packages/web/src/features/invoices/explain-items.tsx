@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ItemExplanation } from '@tenantry/contract/billing/explanations.schemas';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -72,8 +73,8 @@ function Origin({ item, propertyId }: OriginProps) {
       )}
       {period && (
         <li>
-          For {formatDate(period.firstDay)} to {formatDate(period.lastDay)}, {period.days}{' '}
-          {period.days === 1 ? 'day' : 'days'}
+          For {formatDate(period.firstDay)} to {formatDate(period.lastDay)},{' '}
+          {counted(period.days, 'day')}
         </li>
       )}
       {run && (

@@ -164,7 +164,7 @@ test('CHG-7: the form names the part of the rent that it leaves unbilled', async
 
 describe('LEASE-6, INV-5: the tenant whom an invoice bills', () => {
   const former = { ...lease, id: idOf(21), firstName: 'Fay', status: 'EXPIRED' } as const;
-  const tenant = () => main().getByRole('combobox', { name: /^Tenant/ });
+  const lessee = () => main().getByRole('combobox', { name: /^Tenant/ });
   const open = async (changes: Partial<AdminProperty>) => {
     const { api } = renderScreen(form.address, {
       ...form,
@@ -180,8 +180,8 @@ describe('LEASE-6, INV-5: the tenant whom an invoice bills', () => {
 
   test('LEASE-6: a final charge goes to the former tenant who is chosen', async () => {
     const api = await open({ leases: [lease, former] });
-    await expect.element(tenant()).toHaveValue(lease.id);
-    await tenant().selectOptions('Fay Doe (Expired)');
+    await expect.element(lessee()).toHaveValue(lease.id);
+    await lessee().selectOptions('Fay Doe (Expired)');
     await expect.element(main().getByLabelText('Due date')).toHaveValue('06/15/2026');
     await inItem('Description').fill('Cleaning');
     await inItem('Rate').fill('180');
@@ -196,14 +196,14 @@ describe('LEASE-6, INV-5: the tenant whom an invoice bills', () => {
 
   test('LEASE-6: a vacant home bills its last tenant', async () => {
     await open({ status: 'FOR_LEASE', activeLease: null, leases: [former] });
-    await expect.element(tenant()).toHaveValue(former.id);
+    await expect.element(lessee()).toHaveValue(former.id);
     await expect.element(main().getByText('This lease has ended.')).toBeVisible();
   });
 
   test('LEASE-6: a single tenant is chosen without a question', async () => {
     await open({ leases: [lease] });
     await expect.element(main().getByLabelText('Due date')).toBeVisible();
-    expect(tenant().query()).toBeNull();
+    expect(lessee().query()).toBeNull();
   });
 });
 

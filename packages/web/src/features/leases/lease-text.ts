@@ -56,9 +56,9 @@ function daysInWords({ startDate, endDate, lastDay }: LesseeLease): string {
     : ` (until ${formatDate(end)})`;
 }
 
-type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
+type Lessee = Pick<Lease, 'firstName' | 'lastName'>;
 
-export function lesseeName({ firstName, lastName }: Tenant): string {
+export function lesseeName({ firstName, lastName }: Lessee): string {
   return `${firstName} ${lastName}`;
 }
 

@@ -17,9 +17,9 @@ const NEW_USER = 'new';
 
 /** LEASE-4: the tenant. The name and email of an existing user are changed on the users page. */
 export function LesseeFields({ form, leaseEmail }: LesseeFieldsProps) {
-  const { tenant, choose, setTyped, users, others, waiting, failed, findByEmail } =
+  const { lessee, choose, setTyped, users, others, waiting, failed, findByEmail } =
     useLesseeSearch(leaseEmail);
-  const readOnly = tenant !== null;
+  const readOnly = lessee !== null;
   const take = (user: User | null) => {
     choose(user);
     form.setValues(withLessee(form.getValues(), user ?? undefined));
@@ -58,9 +58,9 @@ export function LesseeFields({ form, leaseEmail }: LesseeFieldsProps) {
           data={data}
           filter={({ options, search }) => options.filter((option) => isFound(option, search))}
           onSearchChange={setTyped}
-          value={tenant?.id ?? NEW_USER}
+          value={lessee?.id ?? NEW_USER}
           onChange={(id) => {
-            if (id === null || id === (tenant?.id ?? NEW_USER)) return;
+            if (id === null || id === (lessee?.id ?? NEW_USER)) return;
             take(users?.find((user) => user.id === id) ?? null);
           }}
         />

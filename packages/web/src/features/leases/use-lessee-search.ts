@@ -16,20 +16,20 @@ export function useLesseeSearch(leaseEmail: string) {
     ...foundUsersQuery(name, filterToSend(leaseEmail)),
     enabled: leaseEmail !== '',
   });
-  const tenant =
+  const lessee =
     chosen === undefined
       ? userOfEmail(possibleLessees(ofLease.data?.items ?? []), leaseEmail)
       : chosen;
   const { setTyped, rows, isSearch, waiting, others, failed } = useFoundRows({
     queryOf: (filter) => foundUsersQuery(name, filter),
-    isLabel: (text) => text === (tenant ? lesseeLabel(tenant) : newUserLabel),
+    isLabel: (text) => text === (lessee ? lesseeLabel(lessee) : newUserLabel),
   });
   const matching = rows && possibleLessees(rows);
-  const isListed = !tenant || isSearch || matching?.some(({ id }) => id === tenant.id);
-  const users = matching && (isListed ? matching : [tenant, ...matching]);
+  const isListed = !lessee || isSearch || matching?.some(({ id }) => id === lessee.id);
+  const users = matching && (isListed ? matching : [lessee, ...matching]);
   return {
     /** Null for a new one. */
-    tenant: tenant ?? null,
+    lessee: lessee ?? null,
     choose,
     setTyped,
     /** The matching users; undefined while loading. */

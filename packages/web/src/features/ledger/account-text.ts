@@ -12,6 +12,7 @@ import {
   subtractCents,
 } from '@tenantry/contract/shared/money';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 
 type LateFee = LeaseAccount['lateFees'][number];
 
@@ -25,10 +26,6 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
 /** `March 5, 2026`, as it reads in a sentence. */
 export function dayInWords(date: string): string {
   return monthAndDay.format(new Date(`${date}T00:00:00Z`));
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 /** `5 days at $10.00 a day`, `2 full periods of 7 days at $10.00 each` */

@@ -15,13 +15,13 @@ interface DepositActionsProps {
   readonly today: string;
 }
 
-const acts = Object.keys(depositCalls) as DepositAct[];
+const kinds = Object.keys(depositCalls) as DepositAct[];
 
 function PermittedDepositActions(props: DepositActionsProps) {
   const group = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.actions} ref={group}>
-      {acts.map((act) => (
+      {kinds.map((act) => (
         <DepositAction key={act} act={act} group={group} {...props} />
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Receivable, ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatMoney } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { ColumnsMenu, useColumns } from '../../ui/columns-menu.tsx';
@@ -58,13 +59,11 @@ export function ReceivablesPage() {
   );
 }
 
-const lesseesText = (count: number) => `${count} ${count === 1 ? 'tenant' : 'tenants'}`;
-
 function Totals({ totals }: { readonly totals: ReceivableTotals }) {
   const { owed, due, late, lateFees, tenants, lateTenants } = totals;
   return (
     <FigureRow>
-      <Figure label="Open" value={formatMoney(owed)} note={lesseesText(tenants)} />
+      <Figure label="Open" value={formatMoney(owed)} note={counted(tenants, 'tenant')} />
       <Figure
         label="Due now"
         value={formatMoney(due)}
@@ -74,7 +73,7 @@ function Totals({ totals }: { readonly totals: ReceivableTotals }) {
       <Figure
         label="Late"
         value={formatMoney(late)}
-        note={lesseesText(lateTenants)}
+        note={counted(lateTenants, 'tenant')}
         owed={late > 0}
       />
       <Figure

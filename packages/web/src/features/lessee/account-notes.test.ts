@@ -1,5 +1,5 @@
 import { invoiceStatus } from '@tenantry/contract/invoices/invoices.rules';
-import { dueStanding } from '@tenantry/contract/ledger/ledger.rules';
+import { latenessOf } from '@tenantry/contract/ledger/ledger.rules';
 import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { addDays, formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, dollarsFromCents, ZERO } from '@tenantry/contract/shared/money';
@@ -28,13 +28,13 @@ function shownOf(account: DrawnAccount, { paidFor, nextIn }: DrawnLease) {
     nextBill: { day: addDays(today, nextIn), amount: 1500 },
   });
   const open = invoices.filter(({ remainingBalance }) => remainingBalance > 0);
-  const standing = open.map((invoice) => ({ ...invoice, lateAfter: lastDayInTime(invoice) }));
+  const dated = open.map((invoice) => ({ ...invoice, lateAfter: lastDayInTime(invoice) }));
   return {
     sums,
     open,
     paidThrough,
     text: notes.join(' '),
-    status: dueStatus(dueStanding(standing, today))?.words ?? null,
+    status: dueStatus(latenessOf(dated, today))?.words ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '@tenantry/contract/payments/all-payments.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { permits, useSession } from '../../lib/session.ts';
+import { counted } from '../../lib/words.ts';
 import { useColumns } from '../../ui/columns-menu.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
@@ -54,9 +55,6 @@ export function AllPaymentsPage() {
   );
 }
 
-const paymentsText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`;
-
 /** `Check $1,200.00, Zelle $900.00` */
 const methodsText = ({ methods }: PaymentSums) =>
   methods
@@ -68,7 +66,7 @@ function Totals({ totals }: { readonly totals: PaymentSums }) {
   return (
     <>
       <FigureRow>
-        <Figure label="Received" value={formatMoney(received)} note={paymentsText(count)} />
+        <Figure label="Received" value={formatMoney(received)} note={counted(count, 'payment')} />
         <Figure
           label="Reversed or refunded"
           value={formatMoney(takenBack)}

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { onlyFor } from '../../lib/may.ts';
+import { counted } from '../../lib/words.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { isBlank, totalOf } from './check-draft.ts';
@@ -19,7 +20,7 @@ import { DATE_ID, useCheckBatch } from './use-check-batch.ts';
 import { focusCheck } from './use-check-rows.ts';
 import { payersQuery } from './use-payers.ts';
 
-const checksText = (count: number) => `${count} ${count === 1 ? 'check' : 'checks'}`;
+const checksText = (count: number) => counted(count, 'check');
 
 /** PAY-11: checks that came in together, row by row, with the keyboard alone. */
 export function EnterChecksPage() {

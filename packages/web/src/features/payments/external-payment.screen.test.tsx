@@ -24,9 +24,9 @@ test('PAY-1, LEASE-6: in a vacant home the former tenant who owes pays, or the o
       [RECORD]: NEVER,
     },
   });
-  const tenant = main().getByLabelText('Tenant');
-  await expect.element(tenant).toHaveValue(owing.id);
-  await tenant.selectOptions('Gus Doe (Expired)');
+  const lessee = main().getByLabelText('Tenant');
+  await expect.element(lessee).toHaveValue(owing.id);
+  await lessee.selectOptions('Gus Doe (Expired)');
   await main().getByLabelText('Amount').fill('100');
   await main().getByLabelText('Description').fill('Check 1042');
   await main().getByRole('button', { name: 'Save' }).click();
@@ -51,13 +51,13 @@ test('PAY-1, EVENTS-5: the balance of the chosen lease is suggested; typed value
     },
   });
   const amount = main().getByLabelText('Amount');
-  const tenant = main().getByLabelText('Tenant');
+  const lessee = main().getByLabelText('Tenant');
   await expect.element(amount).toHaveValue('$1,290.50');
-  await tenant.selectOptions(other.id);
+  await lessee.selectOptions(other.id);
   await expect.element(amount).toHaveValue('$300.00');
   await amount.click();
   await userEvent.keyboard('20');
-  await tenant.selectOptions(lease.id);
+  await lessee.selectOptions(lease.id);
   await expect.element(amount).toHaveValue('20');
   await main().getByLabelText('Description').fill('Check 9');
   api.answer({

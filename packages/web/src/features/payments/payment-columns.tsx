@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted } from '../../lib/words.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { IconPaperclip } from '../../ui/icons.tsx';
@@ -37,8 +38,8 @@ export function paymentColumns(
       id: 'tenant',
       phone: 'below',
       header: 'Tenant',
-      value: ({ tenant }) => tenant,
-      cell: ({ tenant }) => tenant,
+      value: ({ lessee }) => lessee,
+      cell: ({ lessee }) => lessee,
     },
     {
       id: 'amount',
@@ -81,11 +82,7 @@ function ViewAction({ payment, onView }: ViewActionProps) {
   return (
     <div className={classes.view}>
       {documents > 0 && (
-        <span
-          className={classes.documents}
-          role="img"
-          aria-label={`${documents} ${documents === 1 ? 'document' : 'documents'}`}
-        >
+        <span className={classes.documents} role="img" aria-label={counted(documents, 'document')}>
           <IconPaperclip size={16} aria-hidden /> {documents}
         </span>
       )}

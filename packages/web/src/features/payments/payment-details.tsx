@@ -86,7 +86,7 @@ function Facts({ payment }: { readonly payment: ListedPayment }) {
         <Money amount={payment.amount} />
       </dd>
       <dt>Tenant</dt>
-      <dd>{payment.tenant}</dd>
+      <dd>{payment.lessee}</dd>
       <dt>Description</dt>
       <dd>{payment.description}</dd>
       <dt>Status</dt>

@@ -5,7 +5,7 @@ import { methodLabel, statusLabels, whereItIs } from './payment-labels.ts';
 
 export interface ListedPayment extends Payment {
   /** The name of the tenant who paid. */
-  readonly tenant: string;
+  readonly lessee: string;
 }
 
 type Searched = Pick<
@@ -14,7 +14,7 @@ type Searched = Pick<
   | 'method'
   | 'card'
   | 'description'
-  | 'tenant'
+  | 'lessee'
   | 'amount'
   | 'status'
   | 'applications'
@@ -28,12 +28,12 @@ export function selectPayments<P extends Searched>(payments: readonly P[], filte
 
 /** The visible text of a row, with the amount also as people type it: `1250` finds `$1,250.00`. */
 function textOf(payment: Searched): string {
-  const { paymentDate, description, tenant, amount, status } = payment;
+  const { paymentDate, description, lessee, amount, status } = payment;
   return [
     formatDate(paymentDate),
     methodLabel(payment),
     description,
-    tenant,
+    lessee,
     formatMoney(amount),
     amount.toFixed(2),
     statusLabels[status],

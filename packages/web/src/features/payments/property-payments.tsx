@@ -23,12 +23,12 @@ function PaymentsOf({ propertyId }: { readonly propertyId: string }) {
   const leases = useQuery(leasesQuery(propertyId));
   const listed = useMemo(() => {
     if (!payments.data || !leases.data) return undefined;
-    const tenants = new Map(
+    const lessees = new Map(
       leases.data.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
     );
     return payments.data.map((payment) => ({
       ...payment,
-      tenant: tenants.get(payment.leaseId) ?? '',
+      lessee: lessees.get(payment.leaseId) ?? '',
     }));
   }, [payments.data, leases.data]);
   return (

@@ -16,22 +16,22 @@ test.each([
   expect(termOf(lease)).toBe(words);
 });
 
-const tenant = { firstName: 'Tess', lastName: 'Tenant', deposit: 1500 };
+const lessee = { firstName: 'Tess', lastName: 'Tenant', deposit: 1500 };
 const clear = { balanceDue: 0, dueNow: 0, lateFeeOnOverdue: 0, credit: 0, depositHeld: 0 };
 
 test('LEASE-6: the end of a lease says what is owed, and what follows', () => {
   const owed = { ...clear, balanceDue: 3050, dueNow: 1200, lateFeeOnOverdue: 50 };
-  expect(moneyAtEnd(tenant, { ...owed, depositHeld: 900 })).toEqual([
+  expect(moneyAtEnd(lessee, { ...owed, depositHeld: 900 })).toEqual([
     'Tess Tenant owes $1,200.00 now.',
     '$1,850.00 is due later.',
     'A late fee of $50.00 is not billed yet.',
     'You hold a deposit of $900.00. Ending the lease does not return it.',
   ]);
-  expect(moneyAtEnd(tenant, clear).at(-1)).toBe('You hold no deposit.');
-  expect(moneyAtEnd({ ...tenant, deposit: 0 }, { ...clear, credit: 99 })).toEqual([
+  expect(moneyAtEnd(lessee, clear).at(-1)).toBe('You hold no deposit.');
+  expect(moneyAtEnd({ ...lessee, deposit: 0 }, { ...clear, credit: 99 })).toEqual([
     'Tess Tenant owes nothing now.',
     'Tess Tenant has $99.00 of credit.',
     'This lease has no deposit.',
   ]);
-  expect(afterEnd(tenant)[0]).toBe('Tess Tenant can still sign in, see the account and pay.');
+  expect(afterEnd(lessee)[0]).toBe('Tess Tenant can still sign in, see the account and pay.');
 });

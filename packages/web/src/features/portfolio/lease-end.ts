@@ -3,7 +3,7 @@ import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { lesseeName } from '../leases/lease-text.ts';
 
-type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
+type Lessee = Pick<Lease, 'firstName' | 'lastName'>;
 
 type Owed = Pick<
   LeaseAccount,
@@ -11,7 +11,7 @@ type Owed = Pick<
 >;
 
 /** The balance and the deposit of a lease that is about to end. */
-export function moneyAtEnd(lease: Tenant & Pick<Lease, 'deposit'>, account: Owed): string[] {
+export function moneyAtEnd(lease: Lessee & Pick<Lease, 'deposit'>, account: Owed): string[] {
   const name = lesseeName(lease);
   const { balanceDue, dueNow, lateFeeOnOverdue, credit } = account;
   const later = Math.round((balanceDue - dueNow) * 100) / 100;
@@ -34,7 +34,7 @@ function depositAtEnd({ deposit }: Pick<Lease, 'deposit'>, { depositHeld }: Owed
 }
 
 /** What happens after a lease ends. */
-export function afterEnd(lease: Tenant): string[] {
+export function afterEnd(lease: Lessee): string[] {
   return [
     `${lesseeName(lease)} can still sign in, see the account and pay.`,
     'The property can be leased again.',

@@ -64,23 +64,23 @@ describe('HOME-12: the list of people', () => {
 
   test('HOME-12: a row leads to the person and the home, and says how to reach them and what is open', async () => {
     renderScreen(screen.address, screen);
-    const tenant = row('Ann Doe');
+    const lessee = row('Ann Doe');
     await expect
-      .element(tenant.getByRole('link', { name: 'Ann Doe', exact: true }))
+      .element(lessee.getByRole('link', { name: 'Ann Doe', exact: true }))
       .toHaveAttribute('href', `/people/${idOf(90)}`);
     await expect
-      .element(tenant.getByRole('link', { name: '12 Oak Street' }))
+      .element(lessee.getByRole('link', { name: '12 Oak Street' }))
       .toHaveAttribute('href', `/admin-landing/view-property/${propertyId}`);
-    await expect.element(tenant.getByText('and 1 more')).toBeVisible();
+    await expect.element(lessee.getByText('and 1 more')).toBeVisible();
     for (const [name, address] of [
       ['ann@example.com', 'mailto:ann@example.com'],
       ['(646) 555-0147', 'tel:(646) 555-0147'],
     ] as const) {
-      await expect.element(tenant.getByRole('link', { name })).toHaveAttribute('href', address);
+      await expect.element(lessee.getByRole('link', { name })).toHaveAttribute('href', address);
     }
-    await expect.element(tenant.getByText('$12,345.67')).toBeVisible();
-    await expect.element(tenant.getByText('Late 22 days')).toBeVisible();
-    await expect.element(tenant.getByRole('link', { name: 'Message Ann Doe' })).toBeVisible();
+    await expect.element(lessee.getByText('$12,345.67')).toBeVisible();
+    await expect.element(lessee.getByText('Late 22 days')).toBeVisible();
+    await expect.element(lessee.getByRole('link', { name: 'Message Ann Doe' })).toBeVisible();
     const prospect = row('Pat Prospect');
     await expect.element(prospect.getByText('deleted')).toBeVisible();
     await expect

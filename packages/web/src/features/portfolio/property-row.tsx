@@ -30,7 +30,7 @@ export function PropertyListHead({ withMoney }: { readonly withMoney: boolean })
 /** A property as a row: its address, its tenant, whether the rent is paid, and the balance. */
 export function PropertyRow({ property, actions, children }: PropertyRowProps) {
   const { id, home, city, state, zipCode, monthlyCost, balanceDue } = property;
-  const tenant = property.activeLease;
+  const lessee = property.activeLease;
   const { words, tone } = statusOf(property);
   return (
     <article className={classes.row} aria-label={home.label} data-property-card>
@@ -50,16 +50,16 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
           </h3>
           <p className={classes.meta}>
             {city}, {state} {zipCode}
-            {tenant !== undefined && ' · '}
-            {tenant === null && 'no tenant'}
-            {tenant && `${tenant.firstName} ${tenant.lastName}`}
+            {lessee !== undefined && ' · '}
+            {lessee === null && 'no tenant'}
+            {lessee && `${lessee.firstName} ${lessee.lastName}`}
             {property.managed && ' · managed'}
           </p>
         </div>
         <div className={classes.tag}>
           <StatusTag tone={tone}>{words}</StatusTag>
         </div>
-        <span className={classes.rent}>{formatMoney(tenant?.monthlyCost ?? monthlyCost)}</span>
+        <span className={classes.rent}>{formatMoney(lessee?.monthlyCost ?? monthlyCost)}</span>
         {balanceDue !== undefined && (
           <span className={classes.balance} data-owed={balanceDue > 0 || undefined}>
             <span className={classes.balanceLabel}>Open </span>

@@ -4,6 +4,7 @@ import { ENTRIES_PER_PAGE, sumOfDollars } from '@tenantry/contract/reports/repor
 import type { ReportEntries } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo, type ComponentProps } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -108,12 +109,12 @@ const noneText = (count: number) =>
 
 /** `12 rows: $14,300.00`, or how a profit is calculated. */
 function sumText({ count, income, expenses }: ReportEntries, { side }: Rows): string {
-  const counted = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  const rows = counted(count, 'row');
   if (side !== 'profit') {
-    return `${counted}: ${formatMoney(side === 'income' ? income : expenses)}`;
+    return `${rows}: ${formatMoney(side === 'income' ? income : expenses)}`;
   }
   const profit = formatMoney(sumOfDollars([income, -expenses]));
-  return `${counted}: ${formatMoney(income)} income - ${formatMoney(expenses)} expenses = ${profit}`;
+  return `${rows}: ${formatMoney(income)} income - ${formatMoney(expenses)} expenses = ${profit}`;
 }
 
 interface PagesProps {

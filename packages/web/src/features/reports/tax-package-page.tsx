@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { TaxPackage } from '@tenantry/contract/reports/tax-package.schemas';
 import { useMemo } from 'react';
 import { formatBytes } from '../../lib/image-file.ts';
+import { counted } from '../../lib/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconDownload } from '../../ui/icons.tsx';
@@ -107,9 +108,7 @@ function TaxTable({ report, sort, onSort }: TaxTableProps) {
 /** `12 receipts, 3.4 MB. 2 expenses have no receipt.` */
 function receiptsText({ count, bytes, missing }: TaxPackage['receipts']): string {
   const receipts =
-    count === 0
-      ? 'No receipts'
-      : `${count} ${count === 1 ? 'receipt' : 'receipts'}, ${formatBytes(bytes)}`;
+    count === 0 ? 'No receipts' : `${counted(count, 'receipt')}, ${formatBytes(bytes)}`;
   if (missing === 0) return `${receipts}.`;
-  return `${receipts}. ${missing} ${missing === 1 ? 'expense has' : 'expenses have'} no receipt.`;
+  return `${receipts}. ${counted(missing, 'expense has', 'expenses have')} no receipt.`;
 }

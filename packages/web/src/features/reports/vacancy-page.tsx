@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { VacancyReport, VacancyRow } from '@tenantry/contract/reports/vacancy.schemas';
 import { useMemo } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -83,16 +84,14 @@ function VacancyTable({ report, sort, onSort }: VacancyTableProps) {
   );
 }
 
-const counted = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
-
 /** `15 days vacant of 70 (21%), $646.67 lost, 14 days between leases` */
 function vacancyText({ daysLet, daysEmpty, lostRent, betweenLeases }: VacancyReport['totals']) {
   const all = daysLet + daysEmpty;
   const share = all === 0 ? 0 : Math.round((100 * daysEmpty) / all);
   const parts = [
-    `${counted(daysEmpty)} vacant of ${all.toLocaleString('en-US')} (${share}%)`,
+    `${counted(daysEmpty, 'day')} vacant of ${all.toLocaleString('en-US')} (${share}%)`,
     `${formatMoney(lostRent)} rent lost`,
-    ...(betweenLeases === null ? [] : [`${counted(betweenLeases)} between leases`]),
+    ...(betweenLeases === null ? [] : [`${counted(betweenLeases, 'day')} between leases`]),
   ];
   return parts.join(', ');
 }
@@ -138,7 +137,8 @@ function columnsOf(totals: VacancyReport['totals'] | undefined): readonly DataCo
       id: 'betweenLeases',
       header: 'Between leases',
       align: 'end',
-      cell: ({ betweenLeases }) => betweenLeases.map(counted).join(', ') || '–',
+      cell: ({ betweenLeases }) =>
+        betweenLeases.map((days) => counted(days, 'day')).join(', ') || '–',
     },
     { id: 'gaps', header: 'Vacant', cell: ({ gaps }) => gapsText(gaps) },
   ];

@@ -36,13 +36,13 @@ export function useFound(session: Session, items: readonly PaletteItem[], typed:
   const found = useResults(text, wanted);
   const object = act?.object ?? '';
   const objects = useResults(object, object !== '');
-  const acts = act === null ? [] : actEntries(act, objects.results, mayAct(session));
+  const actions = act === null ? [] : actEntries(act, objects.results, mayAct(session));
   return {
     /** The typed words are those of an action that needs a tenant or a home. */
     lacksObject: act !== null && object === '',
     waiting: found.waiting || objects.waiting,
     failed: found.failed || objects.failed,
-    entries: [...acts, ...recentFirst(foundEntries(found.results), recentlyOpened())],
+    entries: [...actions, ...recentFirst(foundEntries(found.results), recentlyOpened())],
     retry: () => {
       if (found.failed) found.retry();
       if (objects.failed) objects.retry();

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '../../lib/api-error.ts';
+import { counted } from '../../lib/words.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { countText, itemsText, type Counts } from './statement-text.ts';
+import { itemsText, type Counts } from './statement-text.ts';
 import classes from './review-bar.module.css';
 
 interface ReviewBarProps {
@@ -40,7 +41,7 @@ export function ReviewBar(props: ReviewBarProps) {
             Cancel
           </Button>
           <Button disabled={count === 0} loading={creating} onClick={onCreate}>
-            Create {countText(count)}
+            Create {counted(count, 'item')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Statement, StatementLine } from '@tenantry/contract/statements/statements.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
+import { counted } from '../../lib/words.ts';
 
 /** The number of each kind. */
 export interface Counts {
@@ -13,15 +14,16 @@ type Applied = NonNullable<Statement['applied']>;
 
 const list = new Intl.ListFormat('en-US');
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+/** Without those that there are none of. */
+const some = (count: number, one: string, more = `${one}s`) =>
+  count === 0 ? [] : [counted(count, one, more)];
 
 /** `6 expenses and 2 income lines`. */
 export function itemsText({ income, expenses, payments }: Counts): string {
   const parts = [
-    ...counted(expenses, 'expense', 'expenses'),
-    ...counted(income, 'income line', 'income lines'),
-    ...counted(payments, 'owner payment', 'owner payments'),
+    ...some(expenses, 'expense'),
+    ...some(income, 'income line'),
+    ...some(payments, 'owner payment'),
   ];
   return parts.length === 0 ? 'nothing' : list.format(parts);
 }
@@ -30,19 +32,14 @@ export function countsOf({ income, expenses, payments }: Applied): Counts {
   return { income: income.count, expenses: expenses.count, payments: payments.count };
 }
 
-/** `8 items`. */
-export function countText(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'}`;
-}
-
 /** STMT-1: `Applied 11/02/2026: 2 income, 6 expenses`. @param timeZone the organization's */
 export function appliedText({ applied }: Pick<Statement, 'applied'>, timeZone: string): string {
   if (!applied) return 'Nothing created yet';
   const { income, expenses, payments } = countsOf(applied);
   const parts = [
-    ...counted(income, 'income', 'income'),
-    ...counted(expenses, 'expense', 'expenses'),
-    ...counted(payments, 'owner payment', 'owner payments'),
+    ...some(income, 'income', 'income'),
+    ...some(expenses, 'expense'),
+    ...some(payments, 'owner payment'),
   ];
   return `Applied ${formatDate(dayIn(timeZone, applied.appliedAt))}: ${parts.join(', ') || 'nothing'}`;
 }

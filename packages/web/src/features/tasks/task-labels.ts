@@ -2,6 +2,7 @@ import type { Frequency } from '@tenantry/contract/tasks/tasks.rules';
 import type { Task } from '@tenantry/contract/tasks/tasks.schemas';
 import { daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { formatDate } from '../../lib/format.ts';
+import { counted } from '../../lib/words.ts';
 
 const units: Readonly<Record<Frequency, string>> = {
   DAILY: 'day',
@@ -29,6 +30,5 @@ export function dueText({ dueDate, doneOn }: Task, today: string): string {
   if (doneOn) return `Done on ${formatDate(doneOn)}`;
   if (dueDate === today) return 'Due today';
   if (dueDate > today) return `Due ${formatDate(dueDate)}`;
-  const days = daysBetween(dueDate, today);
-  return `${days} ${days === 1 ? 'day' : 'days'} overdue`;
+  return `${counted(daysBetween(dueDate, today), 'day')} overdue`;
 }

@@ -77,9 +77,9 @@ function countText(users: readonly User[], done: string): string {
 
 /** Names the leases of the users to be deleted. */
 function leaseWarning(users: readonly ListedUser[]): string {
-  const tenants = users.filter(({ leasedAddress }) => leasedAddress);
-  if (tenants.length === 0) return '';
-  const sentences = tenants.map((user) => `${nameOf(user)} has a lease for ${user.leasedAddress}.`);
+  const lessees = users.filter(({ leasedAddress }) => leasedAddress);
+  if (lessees.length === 0) return '';
+  const sentences = lessees.map((user) => `${nameOf(user)} has a lease for ${user.leasedAddress}.`);
   return `${sentences.join(' ')} The lease continues, but its tenant can no longer sign in and pay.`;
 }
 

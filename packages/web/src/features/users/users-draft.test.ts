@@ -12,7 +12,7 @@ import {
 
 const propertyId = '0190a7a0-0000-7000-8000-000000000001';
 
-const tenant: UserDraft = {
+const lessee: UserDraft = {
   ...newUserDraft(),
   emailAddress: 'Ann@Example.com',
   firstName: 'Ann',
@@ -42,17 +42,17 @@ describe('USER-5: required fields', () => {
     [true, '12345678', undefined],
     [true, 'x'.repeat(129), 'Use at most 128 characters.'],
   ])('USER-5: set a password: %s, %j', (setPassword, password, message) => {
-    expect(userErrors({ ...tenant, setPassword, password })['password']).toBe(message);
+    expect(userErrors({ ...lessee, setPassword, password })['password']).toBe(message);
   });
 });
 
 test('USER-6: the home is sent for the role Leasee only', () => {
-  expect(userInputOf(tenant)).toEqual({ ...fields, roles: ['Leasee'], propertyId });
-  expect(userInputOf({ ...tenant, roles: ['SiteAdmin'] })).toEqual({
+  expect(userInputOf(lessee)).toEqual({ ...fields, roles: ['Leasee'], propertyId });
+  expect(userInputOf({ ...lessee, roles: ['SiteAdmin'] })).toEqual({
     ...fields,
     roles: ['SiteAdmin'],
   });
-  expect(userInputOf({ ...tenant, propertyId: null })).toEqual({ ...fields, roles: ['Leasee'] });
+  expect(userInputOf({ ...lessee, propertyId: null })).toEqual({ ...fields, roles: ['Leasee'] });
 });
 
 describe('USER-7: a password of the edit form', () => {

@@ -4,7 +4,7 @@ import { notifyError } from '../notify.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { fromList } from '../use-close-to-list.ts';
 import classes from './ticks.module.css';
-import { tickActs, type Ticks } from './use-ticks.ts';
+import { tickActions, type Ticks } from './use-ticks.ts';
 
 interface TickBarProps<Row> {
   readonly ticks: Ticks<Row>;
@@ -36,8 +36,8 @@ export function TickBar<Row>({ ticks, total = 0, readAll }: TickBarProps<Row>) {
       <PlainButton variant="subtle" onClick={ticks.clear}>
         Clear
       </PlainButton>
-      <div className={classes.acts}>
-        {tickActs.map(({ to, label }) => (
+      <div className={classes.actions}>
+        {tickActions.map(({ to, label }) => (
           <LinkButton key={to} to={to} search={{ from: list }} state={fromList} variant="default">
             {label}
           </LinkButton>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { counted } from '../../lib/words.ts';
 import { FormError } from '../form-error.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
-import { LeftOutRows, tenantsText } from './ticked-page.tsx';
+import { LeftOutRows } from './ticked-page.tsx';
 import classes from './ticks.module.css';
 import type { TickedForm as Ticked } from './use-ticked-form.ts';
 
@@ -26,7 +27,7 @@ export function TickedForm({ ticked, act, children }: TickedFormProps) {
       <LeftOutRows left={left} />
       <div className={classes.buttons}>
         <Button ref={button} type="submit" loading={form.submitting} disabled={!canBeSent}>
-          {preview === null ? `Preview for ${tenantsText(count)}` : act(count)}
+          {preview === null ? `Preview for ${counted(count, 'tenant')}` : act(count)}
         </Button>
       </div>
     </form>

@@ -48,8 +48,6 @@ export function TickedPage({ title, subtitle, from = 'receivables', children }: 
   );
 }
 
-export const tenantsText = (count: number) => `${count} ${count === 1 ? 'tenant' : 'tenants'}`;
-
 export const rowText = ({ name, home }: Pick<TickedRow, 'name' | 'home'>) =>
   [name, home].filter(Boolean).join(', ');
 

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { keepTicked, tickedRows, type TickedList, type TickedRow } from '../../lib/ticked-rows.ts';
 
 /** The pages that act on selected rows. */
-export const tickActs = [
+export const tickActions = [
   { to: '/remind-late', label: 'Remind' },
   { to: '/charge-tenants', label: 'Charge' },
   { to: '/message-tenants', label: 'Message' },
@@ -45,7 +45,7 @@ const nobody: Ticked = new Map();
  */
 export function useTicks<Row>({ list, rows = none, rowOf }: TickOptions<Row>): Ticks<Row> {
   const session = useSession();
-  const mayAct = tickActs.some(({ to }) => mayOpenPath(session, to));
+  const mayAct = tickActions.some(({ to }) => mayOpenPath(session, to));
   const [ticked, setTicked] = useState<Ticked>(
     () => new Map(tickedRows(list).map((row) => [row.id, row])),
   );

@@ -88,9 +88,9 @@ function readOf({
   const lines = bookings.flatMap(({ date, payee, description, kind, category, amount }, index) => {
     const place = places[index];
     if (!place) return [];
-    const told = { date, payee, description, kind, category, amount: dollarsFromCents(amount) };
+    const printed = { date, payee, description, kind, category, amount: dollarsFromCents(amount) };
     const found = { section: null, proposed: true, reason: null, doubtful: null };
-    return [{ index, ...told, ...found, confidence: 1, place }];
+    return [{ index, ...printed, ...found, confidence: 1, place }];
   });
   const indexesOf = (isIn: boolean) =>
     lines.filter(({ kind }) => (kind === 'income') === isIn).map(({ index }) => index);

@@ -9,12 +9,12 @@ import {
 } from '#features/billing';
 import { createInvoice, creditNoteOn } from '#features/invoices';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Telling } from './demo.loading.ts';
+import type { LoadedTenancy } from './demo.loading.ts';
 
 /** Plans a lease's future as of today: other charges, a higher rent, a hold. */
 export async function planCharges(
   tx: Transaction,
-  { tenancy, propertyId, leaseId }: Telling,
+  { tenancy, propertyId, leaseId }: LoadedTenancy,
 ): Promise<void> {
   if (!leaseId) return;
   const ids = { propertyId, leaseId };

@@ -155,7 +155,7 @@ describe('the contents of the demo', () => {
     const params = { propertyId: waiting!.propertyId, statementId: waiting!.id };
     const { body: read } = await app.current.call(statementsEndpoints.analyze, { as, params });
     const written = statementsUntil('2026-09-05').at(-1)!;
-    const told = read.lines.map(({ date, payee, description, kind, category, amount }) => ({
+    const printed = read.lines.map(({ date, payee, description, kind, category, amount }) => ({
       date,
       payee,
       description,
@@ -163,7 +163,7 @@ describe('the contents of the demo', () => {
       category,
       amount,
     }));
-    expect(told).toEqual(
+    expect(printed).toEqual(
       written.bookings.map(({ date, payee, description, kind, category, amount }) => ({
         date,
         payee,

@@ -92,7 +92,7 @@ export async function loadExchange(
   const user = await userByEmail(tx, emailAddress);
   const name = `${firstName} ${lastName}`;
   const { admin } = accounts;
-  const told = ({ by, daysAgo, message }: DemoExchange['messages'][number], index: number) => {
+  const messageOf = ({ by, daysAgo, message }: DemoExchange['messages'][number], index: number) => {
     const { now, ...earlier } = onDay(tx, addDays(tx.today, -daysAgo));
     const senderName = by === 'organization' ? `${admin.firstName} ${admin.lastName}` : name;
     // One hour for each, to keep those of one day in order.
@@ -101,12 +101,12 @@ export async function loadExchange(
   const [first, ...others] = messages;
   await recordPastConversation(
     { propertyId, userId: user?.id ?? null, name, emailAddress, phoneNumber, subject },
-    [told(first, 0), ...others.map((each, index) => told(each, index + 1))],
+    [messageOf(first, 0), ...others.map((each, index) => messageOf(each, index + 1))],
   );
 }
 
 /** A tenancy that is being loaded, event by event. */
-export interface Telling {
+export interface LoadedTenancy {
   readonly tenancy: Tenancy;
   readonly propertyId: string;
   /** For a tenant who can sign in. */
@@ -122,11 +122,15 @@ export interface Telling {
 }
 
 /** Loads an event of a story through the regular services. */
-export async function happen(tx: Transaction, telling: Telling, event: StoryEvent): Promise<void> {
-  const { propertyId, leaseId, tenancy } = telling;
+export async function loadEvent(
+  tx: Transaction,
+  loaded: LoadedTenancy,
+  event: StoryEvent,
+): Promise<void> {
+  const { propertyId, leaseId, tenancy } = loaded;
   switch (event.kind) {
     case 'signed':
-      telling.leaseId = await sign(tx, telling, event.terms);
+      loaded.leaseId = await sign(tx, loaded, event.terms);
       return;
     case 'ended':
       await endLease(tx, { propertyId, leaseId: signed(leaseId) });
@@ -142,24 +146,24 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
         confirmOwnLateFee: true,
         emailToLessee: false,
       });
-      telling.invoices.set(event.dueDate, invoice.id);
+      loaded.invoices.set(event.dueDate, invoice.id);
       return;
     }
     case 'feeBilled':
-      await billLateFee(tx, propertyId, lateInvoice(telling, event.dueDate), false);
+      await billLateFee(tx, propertyId, lateInvoice(loaded, event.dueDate), false);
       return;
     case 'paid':
-      telling.lastPayment = await pay(tx, telling, event);
+      loaded.lastPayment = await pay(tx, loaded, event);
       return;
     case 'returned':
-      await sendBack(tx, telling);
+      await sendBack(tx, loaded);
   }
 }
 
 /** Sends no receipt by mail. Returns the payment's id. */
 async function pay(
   tx: Transaction,
-  { propertyId, leaseId }: Telling,
+  { propertyId, leaseId }: LoadedTenancy,
   { amount, day, description, method }: Extract<StoryEvent, { kind: 'paid' }>,
 ): Promise<string> {
   const lease = await openAccount(tx, propertyId, signed(leaseId));
@@ -178,7 +182,7 @@ async function pay(
   return id;
 }
 
-async function sendBack(tx: Transaction, { propertyId, lastPayment, checkPicture }: Telling) {
+async function sendBack(tx: Transaction, { propertyId, lastPayment, checkPicture }: LoadedTenancy) {
   const payment = lastPayment && (await paymentOfProperty(tx, propertyId, lastPayment));
   if (!payment) throw new Error('a story of the demo sends a check back that never came');
   const { id: paymentId, amount, leaseId } = payment;
@@ -200,7 +204,7 @@ async function sendBack(tx: Transaction, { propertyId, lastPayment, checkPicture
   await attachDocument(tx, { propertyId, paymentId, label: 'returned check' }, checkPicture);
 }
 
-function lateInvoice({ invoices }: Telling, dueDate: CalendarDate): string {
+function lateInvoice({ invoices }: LoadedTenancy, dueDate: CalendarDate): string {
   const id = invoices.get(dueDate);
   if (!id) throw new Error('a story of the demo bills a late fee before the invoice');
   return id;
@@ -212,8 +216,12 @@ function signed(leaseId: string | undefined): string {
 }
 
 /** The tenant's user is created first, so that the lease finds it and mails no invitation. */
-async function sign(tx: Transaction, { tenancy, propertyId, passwordHash }: Telling, terms: Terms) {
-  const { firstName, lastName, emailAddress, phoneNumber } = tenancy.tenant;
+async function sign(
+  tx: Transaction,
+  { tenancy, propertyId, passwordHash }: LoadedTenancy,
+  terms: Terms,
+) {
+  const { firstName, lastName, emailAddress, phoneNumber } = tenancy.lessee;
   const person = { firstName, lastName, emailAddress };
   await createUser(tx, { ...person, roles: ['Leasee'], passwordHash });
   const lease: LeaseInput = {

@@ -19,14 +19,14 @@ export const accounts = {
     ...person('Simon Okafor', '(212) 555-0102', 'super@example.com'),
     password: 'demo-super',
   },
-  tenant: {
+  lessee: {
     ...person('Tess Lindqvist', '(828) 555-0134', 'tenant@example.com'),
     password: 'demo-tenant',
   },
 } as const;
 
-export const tenants = {
-  tess: accounts.tenant,
+export const lessees = {
+  tess: accounts.lessee,
   marcus: person('Marcus Bell', '(410) 555-0117'),
   priya: person('Priya Raman', '(512) 555-0142'),
   diego: person('Diego Alvarez', '(512) 555-0158'),

@@ -1,4 +1,4 @@
-import { tenants } from './demo.people.ts';
+import { lessees } from './demo.people.ts';
 import type { Habit, Tenancy } from './demo.story.ts';
 import type { PictureName } from './demo.pictures.ts';
 
@@ -62,7 +62,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('2', '1', '1,040', 'Driveway', 'Cats and dogs'),
     tenancies: [
       {
-        tenant: tenants.tess,
+        lessee: lessees.tess,
         type: 'TERM',
         startedMonthsAgo: 13,
         months: 24,
@@ -79,7 +79,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('3', '2', '1,620', 'Street permit', 'Cats only'),
     tenancies: [
       {
-        tenant: tenants.marcus,
+        lessee: lessees.marcus,
         type: 'M2M',
         startedMonthsAgo: 12,
         rent: 2150,
@@ -94,7 +94,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('3', '2.5', '1,780', 'Carport', 'Cats and dogs'),
     tenancies: [
       {
-        tenant: tenants.priya,
+        lessee: lessees.priya,
         type: 'TERM',
         startedMonthsAgo: 11,
         months: 18,
@@ -112,7 +112,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('1', '1', '720', 'Garage, $140 a month', 'Cats only'),
     tenancies: [
       {
-        tenant: tenants.hannah,
+        lessee: lessees.hannah,
         type: 'TERM',
         startedMonthsAgo: 12,
         months: 24,
@@ -132,7 +132,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('4', '2.5', '2,450', 'Barn and driveway', 'Cats, dogs, chickens'),
     tenancies: [
       {
-        tenant: tenants.earl,
+        lessee: lessees.earl,
         type: 'TERM',
         startedMonthsAgo: 13,
         months: 36,
@@ -148,7 +148,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('3', '1.5', '1,390', 'Driveway', 'One dog'),
     tenancies: [
       {
-        tenant: tenants.noor,
+        lessee: lessees.noor,
         type: 'TERM',
         startedMonthsAgo: 14,
         months: 12,
@@ -164,7 +164,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('3', '2.5', '1,860', 'One space', 'Cats only'),
     tenancies: [
       {
-        tenant: tenants.owen,
+        lessee: lessees.owen,
         type: 'M2M',
         startedMonthsAgo: 13,
         endedMonthsAgo: 2,
@@ -173,7 +173,7 @@ export const portfolio: readonly DemoProperty[] = [
         habit: sometimesLate,
       },
       {
-        tenant: tenants.lucia,
+        lessee: lessees.lucia,
         type: 'TERM',
         startedMonthsAgo: -1,
         signedDaysAgo: 6,
@@ -191,7 +191,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('1', '1', '1,150', 'Heated garage', 'No'),
     tenancies: [
       {
-        tenant: tenants.ben,
+        lessee: lessees.ben,
         type: 'TERM',
         startedMonthsAgo: 14,
         months: 6,
@@ -199,7 +199,7 @@ export const portfolio: readonly DemoProperty[] = [
         habit: inAdvance,
       },
       {
-        tenant: tenants.grace,
+        lessee: lessees.grace,
         type: 'TERM',
         startedMonthsAgo: 7,
         months: 12,
@@ -225,7 +225,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('4', '3', '2,780', 'Two-car garage', 'Cats and dogs'),
     tenancies: [
       {
-        tenant: tenants.walter,
+        lessee: lessees.walter,
         type: 'TERM',
         startedMonthsAgo: 12,
         months: 24,
@@ -252,7 +252,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('3', '2', '1,540', 'Driveway', 'One dog'),
     tenancies: [
       {
-        tenant: tenants.diego,
+        lessee: lessees.diego,
         type: 'M2M',
         startedMonthsAgo: 12,
         rent: 2090,
@@ -270,7 +270,7 @@ export const portfolio: readonly DemoProperty[] = [
     attributes: attributes('3', '2', '1,480', 'Under the house', 'Cats and dogs'),
     tenancies: [
       {
-        tenant: tenants.june,
+        lessee: lessees.june,
         type: 'M2M',
         startedMonthsAgo: 12,
         rent: 2395,

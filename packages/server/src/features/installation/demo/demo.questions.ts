@@ -1,4 +1,4 @@
-import { tenants, type Person } from './demo.people.ts';
+import { lessees, type Person } from './demo.people.ts';
 import type { PictureName } from './demo.pictures.ts';
 
 /** A message without a reply. */
@@ -19,7 +19,7 @@ function prospect(firstName: string, lastName: string, phoneNumber: string): Per
 export const questions: readonly DemoQuestion[] = [
   {
     about: 'cottage',
-    person: tenants.tess,
+    person: lessees.tess,
     daysAgo: 1,
     subject: 'Leaking kitchen faucet',
     message:
@@ -59,7 +59,7 @@ interface DemoMessage {
 export const exchanges: readonly DemoExchange[] = [
   {
     about: 'cottage',
-    person: tenants.tess,
+    person: lessees.tess,
     subject: 'Sweeping the chimney',
     messages: [
       {

@@ -1,15 +1,15 @@
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { addCents } from '@tenantry/contract/shared/money';
 import { describe, expect, test } from 'vitest';
-import { tenants } from './demo.people.ts';
+import { lessees } from './demo.people.ts';
 import { portfolio } from './demo.portfolio.ts';
-import { tellStory, termsOf, totalOf, type Habit, type Tenancy } from './demo.story.ts';
+import { storyOf, termsOf, totalOf, type Habit, type Tenancy } from './demo.story.ts';
 
 const TODAY = '2026-03-10';
 
 function tenancyWith(habit: Partial<Habit>, changes: Partial<Tenancy> = {}): Tenancy {
   return {
-    tenant: tenants.marcus,
+    lessee: lessees.marcus,
     type: 'M2M',
     startedMonthsAgo: 3,
     rent: 1000,
@@ -19,13 +19,13 @@ function tenancyWith(habit: Partial<Habit>, changes: Partial<Tenancy> = {}): Ten
 }
 
 const invoicesOf = (tenancy: Tenancy, today = TODAY) =>
-  tellStory(tenancy, today).filter((event) => event.kind === 'invoiced');
+  storyOf(tenancy, today).filter((event) => event.kind === 'invoiced');
 
 const paymentsOf = (tenancy: Tenancy, today = TODAY) =>
-  tellStory(tenancy, today).filter((event) => event.kind === 'paid');
+  storyOf(tenancy, today).filter((event) => event.kind === 'paid');
 
 const feesOf = (tenancy: Tenancy, today = TODAY) =>
-  tellStory(tenancy, today).filter((event) => event.kind === 'feeBilled');
+  storyOf(tenancy, today).filter((event) => event.kind === 'feeBilled');
 
 /** Cents that are billed and not paid. */
 function owed(tenancy: Tenancy, today = TODAY): number {
@@ -56,7 +56,7 @@ describe('the invoices of a story', () => {
   });
 
   test('stop when the tenant has moved out', () => {
-    const story = tellStory(tenancyWith({}, { startedMonthsAgo: 5, endedMonthsAgo: 2 }), TODAY);
+    const story = storyOf(tenancyWith({}, { startedMonthsAgo: 5, endedMonthsAgo: 2 }), TODAY);
     expect(story.at(-1)).toEqual({ kind: 'ended', day: '2026-01-31' });
     expect(story.filter(({ kind }) => kind === 'invoiced')).toHaveLength(4);
   });
@@ -83,7 +83,7 @@ describe('the payments of a story', () => {
   });
 
   test('a check bounces, and is replaced a few days later', () => {
-    const story = tellStory(tenancyWith({ bounced: 1 }), TODAY);
+    const story = storyOf(tenancyWith({ bounced: 1 }), TODAY);
     const around = story.filter(({ day }) => '2026-02-01' <= day && day < '2026-02-20');
     expect(around).toMatchObject([
       { kind: 'paid', day: '2026-02-01', description: 'Check 1043' },
@@ -112,7 +112,7 @@ test('a fixed term ends on the day before its anniversary', () => {
 test('on every day of two years each story runs forward, and only its money moves after signing', () => {
   for (let day = '2027-02-01'; day < '2029-03-02'; day = addDays(day, 1)) {
     for (const tenancy of portfolio.flatMap(({ tenancies }) => tenancies)) {
-      const story = tellStory(tenancy, day);
+      const story = storyOf(tenancy, day);
       expect(story[0]?.kind).toBe('signed');
       story.slice(1).forEach((event, index) => {
         expect(daysBetween(story[index]?.day ?? '', event.day)).toBeGreaterThanOrEqual(0);

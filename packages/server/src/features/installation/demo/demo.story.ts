@@ -42,7 +42,7 @@ export interface DemoCharge {
 
 /** A tenancy, in months relative to today. Money is in dollars. */
 export interface Tenancy {
-  readonly tenant: Person;
+  readonly lessee: Person;
   readonly type: 'TERM' | 'M2M';
   /** Negative if it starts in the future. */
   readonly startedMonthsAgo: number;
@@ -147,7 +147,7 @@ export function termsOf(tenancy: Tenancy, today: CalendarDate): Terms {
 }
 
 /** All events of a tenancy up to today, in order. */
-export function tellStory(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
+export function storyOf(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
   const terms = termsOf(tenancy, today);
   const signedOn =
     tenancy.signedDaysAgo === undefined ? terms.startDate : addDays(today, -tenancy.signedDaysAgo);

@@ -76,16 +76,16 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
   });
 
   test('has a tenant with a year of paid rent who still owes something', async () => {
-    const tenant = await signedIn(organization, 'tenant');
-    const { body: leases } = await app.current.call(leasesEndpoints.ofLessee, { as: tenant });
+    const lessee = await signedIn(organization, 'lessee');
+    const { body: leases } = await app.current.call(leasesEndpoints.ofLessee, { as: lessee });
     expect(leases.map(({ status }) => status)).toEqual(['ACTIVE']);
-    const { body: invoices } = await app.current.call(invoicesEndpoints.ofLessee, { as: tenant });
+    const { body: invoices } = await app.current.call(invoicesEndpoints.ofLessee, { as: lessee });
     const rents = invoices.filter(({ items }) => items[0]?.description === 'Rent');
     expect(rents.length).toBeGreaterThanOrEqual(12);
     expect(invoices.every(({ date }) => date <= today)).toBe(true);
     expect(invoices.some(({ lateFeeOf }) => lateFeeOf !== null)).toBe(true);
     const { body } = await app.current.call(invoicesEndpoints.summaryOfLessee, {
-      as: tenant,
+      as: lessee,
       query: {},
     });
     expect([650, 2500]).toContain(body.balanceDue);

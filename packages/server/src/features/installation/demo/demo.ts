@@ -11,14 +11,14 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { loadExpenses, loadReceipts, loadStatements } from './demo.books.ts';
 import {
-  happen,
+  loadEvent,
   loadExchange,
   loadMarketingImage,
   loadOrganization,
   loadProperty,
   loadQuestion,
   onDay,
-  type Telling,
+  type LoadedTenancy,
 } from './demo.loading.ts';
 import { planCharges } from './demo.charges.ts';
 import { storePapers, type DemoPapers } from './demo.papers.ts';
@@ -27,7 +27,7 @@ import { loadListings } from './demo.listings.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
-import { inOrder, tellStory, type StoryEvent } from './demo.story.ts';
+import { inOrder, storyOf, type StoryEvent } from './demo.story.ts';
 import { loadTasks } from './demo.tasks.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
@@ -52,13 +52,13 @@ export async function prepareDemo(files: FileStore, today: CalendarDate): Promis
 }
 
 export async function prepareLasting(files: FileStore): Promise<LastingDemo> {
-  const [pictures, admin, superAdmin, tenant] = await Promise.all([
+  const [pictures, admin, superAdmin, lessee] = await Promise.all([
     storePictures(files),
     hashPassword(accounts.admin.password),
     hashPassword(accounts.superAdmin.password),
-    hashPassword(accounts.tenant.password),
+    hashPassword(accounts.lessee.password),
   ]);
-  return { pictures, passwordHashes: { admin, superAdmin, tenant } };
+  return { pictures, passwordHashes: { admin, superAdmin, lessee } };
 }
 
 /** Fills a new organization with the demo of a year that ends today; returns its administrator. */
@@ -75,7 +75,7 @@ export async function loadDemo(
   await loadOrganization({ ...founded, actor }, secrets);
   await loadMarketingImage({ ...founded, actor }, pictureOf(pictures, 'banner'));
   const checkPicture = pictureOf(pictures, 'check');
-  const tellings: Telling[] = [];
+  const tenancies: LoadedTenancy[] = [];
   const propertyIds = new Map<string, string>();
   const ids = await allOf(
     portfolio.map((property) =>
@@ -86,12 +86,12 @@ export async function loadDemo(
     const propertyId = ids[index] ?? '';
     propertyIds.set(property.picture, propertyId);
     for (const tenancy of property.tenancies) {
-      const passwordHash = tenancy.tenant === accounts.tenant ? passwordHashes.tenant : null;
-      tellings.push({ tenancy, propertyId, passwordHash, checkPicture, invoices: new Map() });
+      const passwordHash = tenancy.lessee === accounts.lessee ? passwordHashes.lessee : null;
+      tenancies.push({ tenancy, propertyId, passwordHash, checkPicture, invoices: new Map() });
     }
   }
-  await tellAll(byAdmin, tellings);
-  await allOf(tellings.map((telling) => planCharges(byAdmin, telling)));
+  await loadEvents(byAdmin, tenancies);
+  await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
   await loadExpenses(byAdmin, propertyIds);
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
@@ -114,32 +114,34 @@ async function allOf<Result>(works: readonly Promise<Result>[]): Promise<Result[
   return Promise.all(works);
 }
 
-interface Told {
-  readonly telling: Telling;
+interface LoadedEvent {
+  readonly loaded: LoadedTenancy;
   readonly event: StoryEvent;
 }
 
 /** Loads all stories in parallel, day after day, so that invoice numbers are in order of time. */
-async function tellAll(tx: Transaction, tellings: readonly Telling[]): Promise<void> {
-  const events = tellings
-    .flatMap((telling) => tellStory(telling.tenancy, tx.today).map((event) => ({ telling, event })))
+async function loadEvents(tx: Transaction, tenancies: readonly LoadedTenancy[]): Promise<void> {
+  const events = tenancies
+    .flatMap((loaded) => storyOf(loaded.tenancy, tx.today).map((event) => ({ loaded, event })))
     .sort((a, b) => inOrder(a.event, b.event));
   for (const together of atOnce(events)) {
-    await allOf(together.map(({ telling, event }) => happen(onDay(tx, event.day), telling, event)));
+    await allOf(
+      together.map(({ loaded, event }) => loadEvent(onDay(tx, event.day), loaded, event)),
+    );
   }
 }
 
 /** Like events of one day in different homes do not depend on each other, so that their queries share round trips. */
-function atOnce(events: readonly Told[]): Told[][] {
-  const groups: Told[][] = [];
-  for (const told of events) {
+function atOnce(events: readonly LoadedEvent[]): LoadedEvent[][] {
+  const groups: LoadedEvent[][] = [];
+  for (const next of events) {
     const last = groups.at(-1);
     const isAlike = last?.every(
-      ({ telling, event }) =>
-        inOrder(event, told.event) === 0 && telling.propertyId !== told.telling.propertyId,
+      ({ loaded, event }) =>
+        inOrder(event, next.event) === 0 && loaded.propertyId !== next.loaded.propertyId,
     );
-    if (last && isAlike) last.push(told);
-    else groups.push([told]);
+    if (last && isAlike) last.push(next);
+    else groups.push([next]);
   }
   return groups;
 }

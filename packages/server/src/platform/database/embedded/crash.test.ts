@@ -34,7 +34,7 @@ describe.each(postgresPrograms)('with $name', ({ binDir }) => {
   it('adopts the database of a killed server with every acknowledged row', async () => {
     const dataDir = newDataDir();
     const server = spawnServer({ ...programs, dataDir, durable: true, task: 'write' });
-    const { pid } = await server.told('ready');
+    const { pid } = await server.reported('ready');
     await someWrites(server);
     await server.kill('SIGKILL');
     expect(isRunning(pid)).toBe(true);
@@ -49,7 +49,7 @@ describe.each(postgresPrograms)('with $name', ({ binDir }) => {
   it('recovers when server and database were killed together', async () => {
     const dataDir = newDataDir();
     const server = spawnServer({ ...programs, dataDir, durable: true, task: 'write' });
-    const { pid } = await server.told('ready');
+    const { pid } = await server.reported('ready');
     await someWrites(server);
     process.kill(pid, 'SIGKILL');
     await server.kill('SIGKILL');
@@ -64,7 +64,7 @@ describe.each(postgresPrograms)('with $name', ({ binDir }) => {
 it('waits for the orphans of a killed database to finish their queries', async () => {
   const dataDir = await existingDataDir();
   const server = spawnServer({ dataDir });
-  const { pid, connection } = await server.told('ready');
+  const { pid, connection } = await server.reported('ready');
   const busy = query(connection, 'select count(*) from generate_series(1, 5e6)').catch(() => []);
   await sleep(100);
   process.kill(pid, 'SIGKILL');
@@ -79,7 +79,7 @@ it('waits for the orphans of a killed database to finish their queries', async (
 it('restarts an abandoned database whose settings are less safe than asked for', async () => {
   const dataDir = await existingDataDir();
   const server = spawnServer({ dataDir, durable: false });
-  const { pid } = await server.told('ready');
+  const { pid } = await server.reported('ready');
   await server.kill('SIGKILL');
 
   const next = await start({ dataDir, durable: true });
@@ -92,7 +92,7 @@ it('restarts an abandoned database whose settings are less safe than asked for',
 it('waits for an abandoned database that is stopping', async () => {
   const dataDir = await existingDataDir();
   const server = spawnServer({ dataDir });
-  const { pid } = await server.told('ready');
+  const { pid } = await server.reported('ready');
   await server.kill('SIGKILL');
   process.kill(pid, 'SIGINT');
 
@@ -104,7 +104,7 @@ it('waits for an abandoned database that is stopping', async () => {
 it('ends an abandoned database that never stops', async () => {
   const dataDir = await existingDataDir();
   const server = spawnServer({ dataDir });
-  const { pid, connection } = await server.told('ready');
+  const { pid, connection } = await server.reported('ready');
   await server.kill('SIGKILL');
   // It waits for this connection to end before it stops.
   const client = await connected(connection);
@@ -120,7 +120,7 @@ it('ends an abandoned database that never stops', async () => {
 it('adopts an abandoned database that just lost a backend', async () => {
   const dataDir = await existingDataDir();
   const server = spawnServer({ dataDir });
-  const { pid, connection } = await server.told('ready');
+  const { pid, connection } = await server.reported('ready');
   await server.kill('SIGKILL');
   await killBackend(connection);
 
@@ -132,7 +132,7 @@ it('adopts an abandoned database that just lost a backend', async () => {
 it('ends with a server that exits, although it does not stop in order', async () => {
   const dataDir = await existingDataDir();
   const server = spawnServer({ dataDir });
-  const { pid, connection } = await server.told('ready');
+  const { pid, connection } = await server.reported('ready');
   const client = await connected(connection);
   const backend = await backendOf(client);
   // PostgreSQL waits for it.
@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')(
     it('stops in order by itself when no other server comes', async () => {
       const dataDir = await existingDataDir();
       const server = spawnServer({ dataDir, outlivesSeconds: 0 });
-      const { pid } = await server.told('ready');
+      const { pid } = await server.reported('ready');
       await server.kill('SIGKILL');
       await untilEnded(pid);
       expect(readPostmasterFile(embeddedPaths(dataDir).cluster)).toBeUndefined();
@@ -169,7 +169,7 @@ describe.skipIf(process.platform === 'win32')(
       async (state) => {
         const dataDir = await existingDataDir();
         const server = spawnServer({ dataDir, outlivesSeconds: 0 });
-        const { pid } = await server.told('ready');
+        const { pid } = await server.reported('ready');
         const file = postmasterFilePath(embeddedPaths(dataDir).cluster);
         const content = readFileSync(file, 'utf8');
         renameSync(file, `${file}.kept`);
@@ -187,13 +187,13 @@ describe.skipIf(process.platform === 'win32')(
       const dataDir = await existingDataDir();
       const identity = () => JSON.parse(readFileSync(embeddedPaths(dataDir).serverPid, 'utf8'));
       const first = spawnServer({ dataDir });
-      const { pid } = await first.told('ready');
+      const { pid } = await first.reported('ready');
       const dead = identity();
       await first.kill('SIGKILL');
       const second = spawnServer({ dataDir });
-      expect(await second.told('ready')).toMatchObject({ pid, adopted: true });
+      expect(await second.reported('ready')).toMatchObject({ pid, adopted: true });
       await endAbandoned(dataDir, dead);
-      expect(await query((await second.told('ready')).connection, 'select 1 as one')).toEqual([
+      expect(await query((await second.reported('ready')).connection, 'select 1 as one')).toEqual([
         { one: 1 },
       ]);
 

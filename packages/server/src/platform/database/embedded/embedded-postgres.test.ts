@@ -113,16 +113,16 @@ it('reports when PostgreSQL ends by itself, and can start again afterwards', asy
 
 it('stops with a process that ends without calling stop, and does not keep it alive', async () => {
   const server = spawnServer({ dataDir: await existingDataDir(), task: 'leave' });
-  const { pid } = await server.told('ready');
+  const { pid } = await server.reported('ready');
   await server.ended;
   await untilEnded(pid);
 });
 
 it.skipIf(process.platform === 'win32')('is not reached by a Ctrl-C in the terminal', async () => {
   const server = spawnServer({ dataDir: await existingDataDir() });
-  const { connection } = await server.told('ready');
+  const { connection } = await server.reported('ready');
   process.kill(-server.pid, 'SIGINT');
-  await server.told('interrupted');
+  await server.reported('interrupted');
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.kill('SIGTERM');
 });

@@ -111,7 +111,7 @@ export interface ServerProcess {
   pid: number;
   messages: Message[];
   /** The first message with the requested property. */
-  told<Key extends keyof Message>(key: Key): Promise<NonNullable<Message[Key]>>;
+  reported<Key extends keyof Message>(key: Key): Promise<NonNullable<Message[Key]>>;
   kill(signal: NodeJS.Signals): Promise<void>;
   ended: Promise<void>;
 }
@@ -136,7 +136,7 @@ export function spawnServer(
     pid: child.pid!,
     messages,
     ended,
-    async told(key) {
+    async reported(key) {
       for (;;) {
         const answer = messages.map((message) => message[key]).find((value) => value !== undefined);
         if (answer !== undefined) return answer;

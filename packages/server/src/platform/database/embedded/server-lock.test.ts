@@ -17,10 +17,10 @@ cleanUpDatabases();
 it('refuses a second server and names the first', async () => {
   const dataDir = await existingDataDir();
   const first = spawnServer({ dataDir });
-  await first.told('ready');
+  await first.reported('ready');
 
   const second = spawnServer({ dataDir });
-  const { code, message } = await second.told('failed');
+  const { code, message } = await second.reported('failed');
   await second.ended;
   expect(code).toBe('data_dir_in_use');
   expect(message).toMatch(
@@ -48,13 +48,13 @@ it('lets exactly one of several simultaneous servers win', async () => {
   const dataDir = newDataDir();
   const servers = [1, 2, 3].map(() => spawnServer({ dataDir }));
   await Promise.all(
-    servers.map((server) => Promise.any([server.told('ready'), server.told('failed')])),
+    servers.map((server) => Promise.any([server.reported('ready'), server.reported('failed')])),
   );
   const winners = servers.filter(({ messages }) => messages.some(({ ready }) => ready));
   const losers = servers.filter((server) => !winners.includes(server));
   expect(winners).toHaveLength(1);
   for (const loser of losers) {
-    expect((await loser.told('failed')).message).toContain(`process ${winners[0]?.pid},`);
+    expect((await loser.reported('failed')).message).toContain(`process ${winners[0]?.pid},`);
   }
   await winners[0]?.kill('SIGTERM');
 });
@@ -68,7 +68,7 @@ it('refuses a second start in the same process', async () => {
   });
   // The refused one must not have released the lock.
   const other = spawnServer({ dataDir });
-  expect((await other.told('failed')).code).toBe('data_dir_in_use');
+  expect((await other.reported('failed')).code).toBe('data_dir_in_use');
   await first.stop();
 });
 

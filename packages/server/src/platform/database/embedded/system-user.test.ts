@@ -37,7 +37,7 @@ it.skipIf(isRoot())(
   async () => {
     const dataDir = newDataDir();
     const server = spawnServer({ dataDir }, { script: installedProject(temporaryDirectory()) });
-    expect((await server.told('ready')).version).toMatch(/^18\./);
+    expect((await server.reported('ready')).version).toMatch(/^18\./);
     expect(existsSync(embeddedPaths(dataDir).binaryCopies)).toBe(false);
     await server.kill('SIGTERM');
   },
@@ -113,22 +113,22 @@ describe.runIf(isRoot())('as root', () => {
     chownSync(home, user.uid, user.gid);
     const dataDir = newDataDir('data', home);
     const first = spawnServer({ dataDir }, user);
-    const { pid } = await first.told('ready');
+    const { pid } = await first.reported('ready');
     expect(statSync(`/proc/${pid}`)).toMatchObject(user);
     await first.kill('SIGKILL');
 
     const second = spawnServer({ dataDir }, user);
-    expect(await second.told('ready')).toMatchObject({ pid, adopted: true });
+    expect(await second.reported('ready')).toMatchObject({ pid, adopted: true });
     await second.kill('SIGTERM');
 
     const someoneElse = spawnServer({ dataDir }, { uid: user.uid + 1, gid: user.gid + 1 });
-    expect((await someoneElse.told('failed')).code).toBe('data_dir_unusable');
+    expect((await someoneElse.reported('failed')).code).toBe('data_dir_unusable');
   });
 });
 
 /** The executable file of the database of `server`. */
 async function programOf(server: ServerProcess): Promise<string> {
-  const { pid } = await server.told('ready');
+  const { pid } = await server.reported('ready');
   return realpathSync(`/proc/${pid}/exe`);
 }
 
