@@ -12,7 +12,14 @@ export function InvoiceStatus({ invoice }: InvoiceStatusProps) {
   const isLate = computedStatus === 'LATE' && status !== computedStatus;
   return (
     <>
-      <Badge variant="light" color={colorOf(invoice)} tt="none" maw="100%">
+      <Badge
+        variant="light"
+        color={colorOf(invoice)}
+        tt="none"
+        maw="100%"
+        // A custom status may be a whole sentence.
+        miw={status === computedStatus ? 'max-content' : 0}
+      >
         {status}
       </Badge>
       {isLate && (
