@@ -7,7 +7,7 @@ export function noLesseeToWriteTo(): AppError {
   );
 }
 
-/** MSG-9: the lease is unknown, or of another property. */
+/** MSG-9: the lease is unknown, or of another property, or its property was deleted. */
 export function leaseIsGone(): AppError {
   return new AppError('not_found', 'This lease was not found at this property.');
 }

@@ -60,7 +60,7 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
   });
 
   routes.handle(conversationsEndpoints.start, async ({ tx, params, body }) => {
-    const { id } = await service.writeToLessee(tx, params.propertyId, body);
+    const id = await service.writeToLessee(tx, params.propertyId, body);
     return presentOne(tx, params, id);
   });
 

@@ -7,7 +7,7 @@ import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { z } from 'zod';
 import { userById } from '#features/access';
-import { homesOf, leasesOfProperties, leasesOfUser } from '#features/leases';
+import { homesOf, leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
 import { queueTextToOrganization, sendAgain } from '#features/messaging';
 import { propertiesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -110,41 +110,40 @@ export async function askAboutProperty(
 }
 
 /** The name under which someone who is signed in writes. */
-async function nameOfActor(tx: Transaction): Promise<string> {
+export async function nameOfActor(tx: Transaction): Promise<string> {
   const user = tx.actor && (await userById(tx, tx.actor.userId));
   if (!user) throw notFound();
   return oneLine(`${user.firstName} ${user.lastName}`) || tx.organization.name;
 }
 
-interface NewConversation extends z.output<typeof newConversation> {
-  /** Only the tenant of this lease is written to, even if somebody else lives there until it begins. */
-  readonly leaseId?: string | undefined;
-}
+type NewConversation = z.output<typeof newConversation>;
 
-/**
- * An administrator writes to the tenant of the active lease, or of a chosen one that has not ended. Returns the
- * conversation's id and the deliveries.
- */
+/** An administrator writes to the tenant of the active lease. Returns the conversation's id. */
 export async function writeToLessee(
   tx: Transaction,
   propertyId: string,
-  { subject, message, medium, reminder, leaseId }: NewConversation,
-) {
+  message: NewConversation,
+): Promise<string> {
   await propertyToAskAbout(tx, propertyId);
   const leases = await leasesOfProperties(tx, [propertyId]);
-  const lease = leases.find(({ id, status }) =>
-    leaseId === undefined ? status === 'ACTIVE' : id === leaseId,
-  );
-  if (!lease) throw leaseId === undefined ? noLesseeToWriteTo() : leaseIsGone();
-  if (lease.status === 'EXPIRED') throw leaseNotActive();
-  const about = {
-    propertyId,
+  const running = leases.find(({ status }) => status === 'ACTIVE');
+  if (!running) throw noLesseeToWriteTo();
+  return (await writeAbout(tx, running, await nameOfActor(tx), message)).id;
+}
+
+/** Writes to the tenant of a lease. Returns the conversation's id and the deliveries. */
+export async function writeAbout(
+  tx: Transaction,
+  lease: LeaseRow,
+  senderName: string,
+  { subject, message, medium, reminder }: NewConversation,
+) {
+  const conversation = await insertConversation(tx, {
+    propertyId: lease.propertyId,
     ...contactOf(lease),
     subject: oneLine(subject) || subjectOf(message),
     remindedLeaseId: reminder ? lease.id : null,
-  };
-  const conversation = await insertConversation(tx, about);
-  const senderName = await nameOfActor(tx);
+  });
   const outgoing = { senderName, message, medium, readAt: null };
   const deliveries = await addOutgoing(tx, conversation, outgoing);
   await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
