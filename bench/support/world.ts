@@ -82,7 +82,8 @@ export async function buildWorld(directory?: string): Promise<World> {
 export async function untilJobsAreDone({ dataDir }: World): Promise<void> {
   const client = new pg.Client({ ...connectionOf(dataDir) });
   await client.connect();
-  const due = 'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() LIMIT 1';
+  const due =
+    'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1';
   while ((await client.query(due)).rowCount !== 0) await setTimeout(1000);
   await client.end();
 }

@@ -18,12 +18,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { announce } from './announcing.service.ts';
 import { contactOf, currentContact, withContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
-import {
-  leaseIsGone,
-  leaseNotActive,
-  noLesseeToWriteTo,
-  nothingToWriteAbout,
-} from './conversations.errors.ts';
+import { noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
