@@ -1,9 +1,10 @@
 /**
  * Enforces the borders between the parts of the code: who may import whom, read the clock, write the ledger, name a
- * home, and limit how long a test waits. Type imports, re-exports and dynamic imports count like any other.
+ * home, and limit how long a test waits; and that no files import each other in a circle. Type imports, re-exports and dynamic imports count like any other.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { VisitorObject } from 'oxc-parser';
 import { ownedWrites } from './support/owned-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { root } from './support/run.ts';
@@ -223,6 +224,19 @@ const namesHomes = ({ package: name, path: within = '' }: Place) =>
   ['contract', 'server', 'web'].includes(name) &&
   !addressCode.some((pattern) => pattern.test(within));
 
+/** Visits every import of a file. */
+const eachImport = (found: (source: { value: unknown; start: number }) => void): VisitorObject => ({
+  ImportDeclaration: (node) => found(node.source),
+  ExportAllDeclaration: (node) => found(node.source),
+  ExportNamedDeclaration: (node) => {
+    if (node.source) found(node.source);
+  },
+  ImportExpression: (node) => {
+    if (node.source.type === 'Literal') found(node.source);
+  },
+  TSImportType: (node) => found(node.source),
+});
+
 /** Every problem in a file, as `file:line: problem`. */
 export function breachesIn(file: SourceFile): string[] {
   const from = placeOf(file.file);
@@ -259,11 +273,7 @@ export function breachesIn(file: SourceFile): string[] {
     },
     Identifier: (node) => judgeName(node, node.name),
     Literal: (node) => judgeName(node, node.value),
-    ImportDeclaration: (node) => judgeImport(node.source),
-    ExportAllDeclaration: (node) => judgeImport(node.source),
-    ExportNamedDeclaration: (node) => node.source && judgeImport(node.source),
-    ImportExpression: (node) => node.source.type === 'Literal' && judgeImport(node.source),
-    TSImportType: (node) => judgeImport(node.source),
+    ...eachImport(judgeImport),
     ...(!mayReadClock && {
       NewExpression: (node) =>
         judgeClock(
@@ -279,8 +289,39 @@ export function breachesIn(file: SourceFile): string[] {
   );
 }
 
+/** Each circle of files that import each other, once, as `file -> file -> file: problem`. */
+export function circlesIn(files: readonly SourceFile[]): string[] {
+  const imports = new Map(files.map((file) => [file.file, importedBy(file)]));
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start !== -1) {
+      circles.push([...way.slice(start), file].join(' -> '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return circles.map((circle) => `${circle}: put what both need into a file of its own`);
+}
+
+/** The files that must be loaded, or whose types must be known, before this one; not what it loads later. */
+function importedBy(file: SourceFile): string[] {
+  const found = new Set<string>();
+  const { ImportExpression: _later, ...atOnce } = eachImport(({ value }) => {
+    const { path: target } = resolve(file.file, String(value));
+    if (target !== undefined) found.add(target);
+  });
+  visit(file, atOnce);
+  return [...found];
+}
+
 if (import.meta.main) {
-  const breaches = sourceFiles().flatMap((file) => breachesIn(file));
+  const files = sourceFiles();
+  const breaches = [...files.flatMap((file) => breachesIn(file)), ...circlesIn(files)];
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length > 0 ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import { requestOf } from '#testing/calls';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents } from './platform/database/platform.table.ts';
-import { tablesWithoutVersion } from './platform/database/record-version.ts';
+import { tablesWithoutVersion } from './platform/database/new-version.ts';
 import { topicOf } from './platform/events/event-topics.ts';
 import { createListener, type Listener } from './platform/events/listener.ts';
 import { noticeOf, type Notice } from './platform/events/notice.ts';

@@ -6,7 +6,7 @@ import { readSettings } from '#features/organization';
 import { countsByStatus } from '#features/properties';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import * as repository from './today.repository.ts';
-import type { TodayOptions } from './today.service.ts';
+import type { TodayOptions } from './today.options.ts';
 
 const KEY = 'getting-started';
 

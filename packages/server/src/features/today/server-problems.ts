@@ -10,7 +10,7 @@ import {
   type Query,
 } from '../../platform/jobs/queue-state.ts';
 import { lanes } from '../../platform/jobs/lanes.ts';
-import type { TodayOptions } from './today.service.ts';
+import type { TodayOptions } from './today.options.ts';
 
 const queryIn =
   ({ db }: Transaction): Query =>

@@ -3,7 +3,8 @@ import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
 import { calendarOf, type CalendarOptions } from './calendar.service.ts';
 import { gettingStarted, hideGettingStarted } from './getting-started.service.ts';
-import { needsOf, putOff, todayOf, type TodayOptions } from './today.service.ts';
+import type { TodayOptions } from './today.options.ts';
+import { needsOf, putOff, todayOf } from './today.service.ts';
 
 export function registerToday(routes: Routes, options: TodayOptions & CalendarOptions): void {
   routes.handle(todayEndpoints.today, async ({ tx, actor }) => ({

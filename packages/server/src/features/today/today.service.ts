@@ -13,32 +13,12 @@ import { comingRent, moneyOfToday, recentPayments } from '#features/ledger';
 import { countsByStatus } from '#features/properties';
 import { yearToDate } from '#features/reports';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
-import type { OrganizationDirectory } from '../../platform/http/directory.ts';
-import type { Job } from '../../platform/jobs/job.ts';
-import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
-import type { AttentionRule } from '../../platform/feature.ts';
-import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { ifMay, may } from '../../platform/may.ts';
 import { failedWork, stoppedJobs } from './server-problems.ts';
+import type { TodayOptions } from './today.options.ts';
 import * as repository from './today.repository.ts';
-
-export interface TodayOptions {
-  readonly senderOf: SenderOf;
-  /** Whether a card provider is set up that moves real money. */
-  readonly takesCards: boolean;
-  /** Null if the settings want no backups. */
-  readonly backups: BackupKeeper | null;
-  readonly directory: OrganizationDirectory;
-  /** The jobs and tasks of the installation. */
-  jobs(): readonly Job<never>[];
-  readonly recurring: readonly Recurring[];
-  /** How long the server has been running. */
-  secondsUp(): number;
-  /** HOME-3: what the features find. */
-  readonly attentionRules: readonly AttentionRule[];
-}
 
 /** TRUST-11: the last backup failed, or is old. Shown to SuperAdmins, who can fix it. */
 function backupProblem(tx: Transaction, backups: BackupKeeper | null): Attention {

@@ -1,7 +1,7 @@
 import { isKnownTable, topicOf, type Topic } from '../events/event-topics.ts';
 import { notifyStatement, payloadOf } from '../events/notice.ts';
 import { scopeStatement } from './scope.ts';
-import { newVersionStatement, tablesWithoutVersion } from './record-version.ts';
+import { newVersionStatement, tablesWithoutVersion } from './new-version.ts';
 
 interface Written {
   readonly topics: Set<Topic>;

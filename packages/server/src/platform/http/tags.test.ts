@@ -10,7 +10,7 @@ import { queriesOf } from '#testing/queries';
 import { sampleCall } from '#testing/sample-calls';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, callerOf } from '#testing/world';
-import { tablesWithoutVersion } from '../database/record-version.ts';
+import { tablesWithoutVersion } from '../database/new-version.ts';
 
 const app = useTestApp();
 

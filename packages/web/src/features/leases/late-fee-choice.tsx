@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import type { LeaseFieldsProps } from './lease-fields.tsx';
-import { percentRules, type LateFeeOnceDraft } from './lease-draft.ts';
+import { percentRules } from './lease-draft.ts';
+import type { LateFeeOnceDraft } from './lease-draft.types.ts';
 import classes from './lease-form.module.css';
 
 const ways = [

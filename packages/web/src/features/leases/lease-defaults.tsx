@@ -8,7 +8,8 @@ import {
   monthOfLateFeesInWords,
   ordinal,
 } from './lease-text.ts';
-import { lateFeeOf, type LeaseDraft } from './lease-draft.ts';
+import { lateFeeOf } from './lease-draft.ts';
+import type { LeaseDraft } from './lease-draft.types.ts';
 import type { LeaseFieldsProps, RentFieldsProps } from './lease-fields.tsx';
 import classes from './lease-form.module.css';
 

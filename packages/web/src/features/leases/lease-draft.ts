@@ -3,8 +3,6 @@ import {
   leaseInput,
   newLeaseInput,
   type Lease,
-  type LateFeeOnce,
-  type LeaseOpening,
   type NewLeaseInput,
 } from '@tenantry/contract/leases/leases.schemas';
 import {
@@ -17,6 +15,7 @@ import {
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import type { LateFeeOnceDraft, LeaseDraft, OpeningDraft } from './lease-draft.types.ts';
 import { openingOf, pastRent } from './lease-opening.ts';
 import { parseDay } from '../../ui/day-text.ts';
 import {
@@ -25,45 +24,6 @@ import {
   yesOrNo,
   type ConflictField,
 } from '../../ui/conflict/conflict-rows.ts';
-
-/** The content of the lease form; amounts as typed. */
-export interface LeaseDraft {
-  type: 'M2M' | 'TERM';
-  startDate: string | null;
-  endDate: string | null;
-  monthlyCost: string;
-  deposit: string;
-  invoiceDayOfMonth: number | string;
-  invoiceDueDayOfMonth: number | string;
-  lateFeePercent: string;
-  lateFeeFrequency: number | string;
-  /** A late fee that a new lease charges once, in place of the fee above. */
-  lateFeeOnce: LateFeeOnceDraft;
-  /** Where a new lease stands that began before today. */
-  opening: OpeningDraft;
-  notify: boolean;
-  invoiceAutomatically: boolean;
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  phoneNumber: string;
-}
-
-export interface LateFeeOnceDraft {
-  type: LateFeeOnce['type'] | 'NONE';
-  amount: string;
-  percent: string;
-  /** Empty: no cap. */
-  most: string;
-}
-
-export interface OpeningDraft {
-  /** Empty: what `offeredRent` offers. */
-  rent: LeaseOpening['rent'] | '';
-  paidBy: LeaseOpening['paidBy'];
-  /** Empty: none. */
-  balance: string;
-}
 
 /** How a percentage is typed. */
 export const percentRules = { decimals: 3, percent: true };

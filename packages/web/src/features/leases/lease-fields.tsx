@@ -5,7 +5,8 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { LawNote } from './law-note.tsx';
 import { useToday } from '../../lib/session.ts';
 import { depositTooHigh, firstDayOf } from './lease-law.ts';
-import { withStart, withType, type LeaseDraft } from './lease-draft.ts';
+import { withStart, withType } from './lease-draft.ts';
+import type { LeaseDraft } from './lease-draft.types.ts';
 import classes from './lease-form.module.css';
 
 export interface LeaseFieldsProps {

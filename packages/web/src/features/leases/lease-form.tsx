@@ -7,13 +7,8 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
-import {
-  leaseDraft,
-  leaseErrors,
-  leaseFields,
-  leaseInputOf,
-  type LeaseDraft,
-} from './lease-draft.ts';
+import { leaseDraft, leaseErrors, leaseFields, leaseInputOf } from './lease-draft.ts';
+import type { LeaseDraft } from './lease-draft.types.ts';
 import { LawNote } from './law-note.tsx';
 import { RentFields, TermFields } from './lease-fields.tsx';
 import { LeaseDefaults } from './lease-defaults.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newYorkDeposit } from '../../testing/state-rules.ts';
-import { newLeaseDraft, type LeaseDraft } from './lease-draft.ts';
+import { newLeaseDraft } from './lease-draft.ts';
+import type { LeaseDraft } from './lease-draft.types.ts';
 import { depositTooHigh } from './lease-law.ts';
 
 describe('NEW-13: a deposit that is lower from the second year on', () => {

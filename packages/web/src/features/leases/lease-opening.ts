@@ -3,7 +3,7 @@ import type { LeaseOpening } from '@tenantry/contract/leases/leases.schemas';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { parseDay } from '../../ui/day-text.ts';
-import type { LeaseDraft } from './lease-draft.ts';
+import type { LeaseDraft } from './lease-draft.types.ts';
 
 /** The rent of a lease up to today. */
 export interface PastRent {

@@ -1,5 +1,5 @@
 import type { User } from '@tenantry/contract/access/users.schemas';
-import type { LeaseDraft } from './lease-draft.ts';
+import type { LeaseDraft } from './lease-draft.types.ts';
 
 type Person = Pick<User, 'id' | 'emailAddress' | 'firstName' | 'lastName' | 'roles' | 'status'>;
 

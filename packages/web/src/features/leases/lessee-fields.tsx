@@ -2,7 +2,7 @@ import { Select, SimpleGrid, TextInput, type ComboboxParsedItem } from '@mantine
 import type { UseFormReturnType } from '@mantine/form';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { wordsTest } from '../../lib/search-words.ts';
-import type { LeaseDraft } from './lease-draft.ts';
+import type { LeaseDraft } from './lease-draft.types.ts';
 import classes from './lease-form.module.css';
 import { newUserLabel, lesseeLabel, withLessee } from './lessee-choice.ts';
 import { useLesseeSearch } from './use-lessee-search.ts';

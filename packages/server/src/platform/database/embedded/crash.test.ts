@@ -161,7 +161,10 @@ describe.skipIf(process.platform === 'win32')(
       await server.kill('SIGKILL');
       await untilEnded(pid);
       expect(readPostmasterFile(embeddedPaths(dataDir).cluster)).toBeUndefined();
-      expect(logTail(embeddedPaths(dataDir))).toContain('database system is shut down');
+      // The process that collects the log ends after the others.
+      await expect
+        .poll(() => logTail(embeddedPaths(dataDir)))
+        .toContain('database system is shut down');
     });
 
     it.each(['missing', 'of an earlier one'])(
