@@ -110,6 +110,7 @@ const pictures: readonly Picture[] = [
     open: async (page) => {
       await follow('214 Thimbleberry Lane')(page);
       await follow('Move out')(page);
+      await page.getByText(/^The lease ends on/).scrollIntoViewIfNeeded();
     },
   },
   { name: 'calendar', at: '/calendar', shows: /moves in|due$/ },
