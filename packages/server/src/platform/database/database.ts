@@ -55,6 +55,11 @@ export interface Scope {
   readonly actor?: Actor | null;
   readonly requestId?: string | null;
   readonly readOnly?: boolean;
+  /**
+   * Statements are planned once for each connection, whatever their values, because each reads a few rows by an index.
+   * By default PostgreSQL may plan them again for each organization, which takes longer than reading a few rows.
+   */
+  readonly plannedOnce?: boolean;
 }
 
 export interface RehearsalLimits {
@@ -111,6 +116,8 @@ function connectionFor(client: pg.PoolClient): Connection {
   const db = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client });
   return { client, db, holder, sentAhead: new SentAhead() };
 }
+
+const PLAN_ONCE = 'SET LOCAL plan_cache_mode = force_generic_plan';
 
 const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) => [
   `SET LOCAL lock_timeout = ${lockWaitMs}`,
@@ -226,9 +233,10 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
     now: () => clock.now(),
     transact: (scope, work) => {
       const begin = scope.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
+      const plan = scope.plannedOnce ? [PLAN_ONCE] : [];
       return inTransaction(
         pool,
-        [begin, scopeStatement(scope.organization.id)],
+        [begin, scopeStatement(scope.organization.id), ...plan],
         (connection) => work(transactionOf(connection, scope)),
         scope.readOnly ? 'readOnly' : 'commit',
       );
