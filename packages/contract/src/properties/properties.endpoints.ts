@@ -27,6 +27,7 @@ export const propertiesEndpoints = {
     access: 'public',
     summary: 'List the public data of the properties',
     response: z.array(publicProperty),
+    tagged: true,
   }),
   publicProperty: endpoint({
     method: 'GET',

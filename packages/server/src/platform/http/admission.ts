@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
 import type { CallLimits } from './call-limits.ts';
-import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
+import { bearerToken, checkAccess, notSignedIn, tokenHashOf } from './callers.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { notFound } from './errors.ts';
 import { hasSmallBody } from './input.ts';
@@ -21,9 +22,14 @@ export interface AdmissionOptions {
   readonly longReads: LongReads;
 }
 
+/** Beyond this number of tokens, the oldest are forgotten. */
+const MAX_TOKENS = 10_000;
+
 /** Finds out which organization a request is for, who calls, and whether they may call this endpoint. */
 export class Admission {
   readonly #options: AdmissionOptions;
+  /** Who called with a token the last time. */
+  readonly #lastActors = new Map<string, Actor>();
 
   constructor(options: AdmissionOptions) {
     this.#options = options;
@@ -47,9 +53,47 @@ export class Admission {
     const { authenticate, callLimits, hasLease } = this.#options;
     const token = bearerToken(request);
     const actor = token ? await authenticate(tx, token) : null;
+    this.#remember(request, actor);
     callLimits.recognize(endpoint, request, reply, actor);
     await checkAccess(endpoint.access, actor, (userId) => hasLease(tx, userId));
     return actor;
+  }
+
+  /**
+   * Signs in and reads. If the caller has called before, it reads meanwhile, which saves a round trip: what it has read
+   * is returned only if the session is still that of the same person with the same roles.
+   * @throws AppError 401 or 403 if the caller may not call the endpoint
+   */
+  async signInAndRead<Result>(
+    tx: Transaction,
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: (actor: Actor | null) => Promise<Result>,
+  ): Promise<Result> {
+    const token = endpoint.access === 'public' ? null : tokenHashOf(request);
+    const expected = token ? this.#lastActors.get(token) : undefined;
+    const signingIn = this.signIn(tx, endpoint, request, reply);
+    if (!expected) return read(await signingIn);
+    const reading = read(expected);
+    // A caller who is refused learns nothing of it, not even that it failed.
+    reading.catch(() => undefined);
+    const actor = await signingIn;
+    return isDeepStrictEqual(actor, expected) ? reading : read(actor);
+  }
+
+  #remember(request: FastifyRequest, actor: Actor | null): void {
+    const token = tokenHashOf(request);
+    if (!token) return;
+    if (!actor) {
+      this.#lastActors.delete(token);
+      return;
+    }
+    const [oldest] = this.#lastActors.keys();
+    if (this.#lastActors.size >= MAX_TOKENS && oldest !== undefined) {
+      this.#lastActors.delete(oldest);
+    }
+    this.#lastActors.set(token, actor);
   }
 
   /** Signs in within a transaction on the primary, which also determines where a long read may run. */

@@ -3,9 +3,8 @@ import { EVENTS, FILE, type EndpointDefinition } from '@tenantry/contract/shared
 import type { Actor, Database } from '../database/database.ts';
 import { createSharedCounts, type Counted, type SharedCounts } from '../limits/shared-counts.ts';
 import type { Logger } from '../log.ts';
-import { hashToken } from '../tokens.ts';
 import { networkOf } from './browser.ts';
-import { bearerToken } from './callers.ts';
+import { tokenHashOf } from './callers.ts';
 import { AppError } from './errors.ts';
 
 /** The number of calls per minute; 0 means no limit. */
@@ -89,19 +88,19 @@ function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits 
   return {
     countPage: (request, reply) => countFor(page, strangerOf(request), request, reply),
     count: (endpoint, request, reply) => {
-      const token = endpoint.access === 'public' ? null : bearerToken(request);
+      const token = endpoint.access === 'public' ? null : tokenHashOf(request);
       const stranger = strangerOf(request);
       const unknown: Caller = token ? { ...stranger, name: 'token' } : stranger;
-      const known = token ? sessions.get(hashToken(token)) : undefined;
+      const known = token ? sessions.get(token) : undefined;
       countFor(endpoint, known ?? unknown, request, reply);
     },
     recognize: (endpoint, request, reply, actor) => {
-      const token = bearerToken(request);
+      const token = tokenHashOf(request);
       const before = counted.get(request);
       if (!token || (actor && before?.caller.id === actor.sessionId)) return;
       const caller = actor ? sessionOf(actor) : strangerOf(request);
-      if (actor) remember(sessions, hashToken(token), caller);
-      else sessions.delete(hashToken(token));
+      if (actor) remember(sessions, token, caller);
+      else sessions.delete(token);
       // A token that is not valid stays counted among those of its address, too.
       if (actor || before?.caller.name !== 'token') {
         before?.counts.forEach((count) => count.takeBack());

@@ -2,10 +2,22 @@ import { isStaff, isSuperAdmin, permits } from '@tenantry/contract/access/roles'
 import type { Access } from '@tenantry/contract/shared/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../database/database.ts';
+import { hashToken } from '../tokens.ts';
 import { AppError, wrongRole } from './errors.ts';
 
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+const hashes = new WeakMap<FastifyRequest, string>();
+
+/** The hash of the request's token, computed once. */
+export function tokenHashOf(request: FastifyRequest): string | null {
+  const token = bearerToken(request);
+  if (!token) return null;
+  const hash = hashes.get(request) ?? hashToken(token);
+  hashes.set(request, hash);
+  return hash;
 }
 
 /** Whether a person has or had a lease. */

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from '../database/database.ts';
+import type { Actor, Transaction } from '../database/database.ts';
 import { recordVersion } from '../database/record-version.ts';
 import { bearerToken } from './callers.ts';
 import type { Answer, Call } from './calls.ts';
@@ -35,15 +35,14 @@ export function handleCall<E extends EndpointDefinition>(
   };
   const run: Run = async (request, reply) => {
     const scope = await admission.scopeOf(request);
-    const readOnly = endpoint.method === 'GET';
-    const { answer } = await database.transact({ ...scope, readOnly }, workOf(request, reply));
+    const { answer } = await database.transact(scope, workOf(request, reply));
     return send(request, reply, endpoint, answer);
   };
   if (endpoint.longRead && longReads.exist) {
     return register(endpoint, readLong(context, endpoint, handler));
   }
   if (endpoint.tagged) return register(endpoint, readTagged(context, endpoint, handler));
-  if (endpoint.method === 'GET') return register(endpoint, run);
+  if (endpoint.method === 'GET') return register(endpoint, readOnce(context, endpoint, handler));
   const schema = rehearsalSchemaOf(endpoint);
   const runOrRehearse: Run = async (request, reply) => {
     if (!isRehearsal(request)) return run(request, reply);
@@ -53,6 +52,12 @@ export function handleCall<E extends EndpointDefinition>(
   };
   register(endpoint, runOrRehearse, schema);
 }
+
+/** What belongs to one home is a few rows of each table, found by their indexes. */
+const readingOf = ({ path }: EndpointDefinition) => ({
+  readOnly: true,
+  plannedOnce: path.includes('/:propertyId'),
+});
 
 /** Reads in a second transaction, which may be on a replica. */
 function readLong<E extends EndpointDefinition>(
@@ -71,20 +76,50 @@ function readLong<E extends EndpointDefinition>(
   };
 }
 
-/** Admits the caller as always, but does the work only if the caller does not have the same answer already. */
-function readTagged<E extends EndpointDefinition>(
+/** Reads in the transaction that signs in. */
+function readOnce<E extends EndpointDefinition>(
   { admission, database }: RouteContext,
   endpoint: E,
   handler: Handler<E>,
 ): Run {
   return async (request, reply) => {
-    const work = async (opened: Transaction, version: Promise<string | null>) => {
-      const actor = await admission.signIn(opened, endpoint, request, reply);
+    const scope = await admission.scopeOf(request);
+    const token = bearerToken(request);
+    const answer = await database.transact({ ...scope, ...readingOf(endpoint) }, (opened) =>
+      admission.signInAndRead(opened, endpoint, request, reply, async (actor) => {
+        const input = readInput(endpoint, request);
+        return handler({ ...input, tx: { ...opened, actor }, actor: actor as never, token });
+      }),
+    );
+    return send(request, reply, endpoint, answer);
+  };
+}
+
+/**
+ * Admits the caller as always, but does the work only if the caller does not have the same answer already. Public
+ * answers are kept, and sent again while nothing has changed.
+ */
+function readTagged<E extends EndpointDefinition>(
+  { admission, database, keptAnswers }: RouteContext,
+  endpoint: E,
+  handler: Handler<E>,
+): Run {
+  return async (request, reply) => {
+    const scope = await admission.scopeOf(request);
+    const { id } = scope.organization;
+    const isKept = endpoint.access === 'public';
+    const readAs = async (
+      actor: Actor | null,
+      opened: Transaction,
+      version: Promise<string | null>,
+    ): Promise<Tagged> => {
       const tag = async () => tagOf({ ...opened, actor }, await version, request.url);
       // Without the question, the version is read together with the answer.
-      if (asksForChanges(request)) {
-        const known = await tag();
-        if (known && isKnown(request, known)) return { tag: known, unchanged: true as const };
+      if (asksForChanges(request) || (isKept && keptAnswers.has(id, request))) {
+        const current = await tag();
+        if (current && isKnown(request, current)) return { tag: current, unchanged: true };
+        const kept = isKept && current && keptAnswers.take(id, current, request, reply);
+        if (kept) return { tag: current, kept };
       }
       const { tx, readsTime } = notingTime({ ...opened, actor });
       const input = readInput(endpoint, request);
@@ -92,13 +127,26 @@ function readTagged<E extends EndpointDefinition>(
       const answer = await handler({ ...input, tx, actor: actor as never, token: null });
       return { tag: readsTime() ? null : await tag(), answer };
     };
-    const scope = await admission.scopeOf(request);
-    const [result] = await database.transact({ ...scope, readOnly: true }, (opened) => {
+    const [result] = await database.transact({ ...scope, ...readingOf(endpoint) }, (opened) => {
       // Sent first, so that what is read is at least as new as its tag.
       const version = recordVersion(opened);
-      return Promise.all([work(opened, version), version]);
+      const read = (actor: Actor | null) => readAs(actor, opened, version);
+      return Promise.all([
+        admission.signInAndRead(opened, endpoint, request, reply, read),
+        version,
+      ]);
     });
-    if (result.tag) void reply.header('etag', result.tag);
-    return result.unchanged ? sendUnchanged(reply) : send(request, reply, endpoint, result.answer);
+    const { tag } = result;
+    if (tag) void reply.header('etag', tag);
+    if ('unchanged' in result) return sendUnchanged(reply);
+    if ('kept' in result) return reply.send(result.kept);
+    if (isKept && tag) keptAnswers.keepNext(id, tag, request);
+    return send(request, reply, endpoint, result.answer);
   };
 }
+
+/** The answer to a tagged request: the caller has it, the server has it, or it was computed. */
+type Tagged =
+  | { readonly tag: string; readonly unchanged: true }
+  | { readonly tag: string; readonly kept: string | Buffer }
+  | { readonly tag: string | null; readonly answer: unknown };

@@ -6,6 +6,7 @@ import type { Organization } from '../database/organization-table.ts';
 import type { Job } from '../jobs/job.ts';
 import { Admission, type AdmissionOptions } from './admission.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { createClaimAhead, type ClaimAhead, type Sessions } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 import { refuseRehearsal } from './rehearsal.ts';
@@ -28,6 +29,7 @@ export interface RouteDependencies extends AdmissionOptions {
 export interface RouteContext extends RouteDependencies {
   readonly admission: Admission;
   readonly claimAhead: ClaimAhead;
+  readonly keptAnswers: KeptAnswers;
   /** Records refusals for the security log. */
   keepingTrail(endpoint: EndpointDefinition, run: Run): Run;
   /** @param rehearsalSchema of an endpoint that can be rehearsed; others refuse a rehearsal */
@@ -42,6 +44,7 @@ export function createRouteContext(dependencies: RouteDependencies): RouteContex
     ...dependencies,
     admission,
     claimAhead: createClaimAhead(dependencies.sessions),
+    keptAnswers: new KeptAnswers(app),
     keepingTrail,
     register: (endpoint, run, rehearsalSchema) => {
       app.route({
@@ -69,6 +72,7 @@ export function schemasOf(
     schema: { response: responseSchemasOf(endpoint) },
     config: {
       knowsSender: endpoint.access !== 'public',
+      keepsAnswers: endpoint.tagged === true && endpoint.access === 'public',
       swaggerTransform: ({ url }) => ({
         schema: documentationOf(endpoint, rehearsalSchema?.()),
         url,
