@@ -49,6 +49,11 @@ const people = [
    SELECT $1::uuid, ${leaseOfProperty}, ${property}, ${idOf('user', 'p')}, 'M2M', '2020-01-01', 120000, 120000,
      1, 5, 1000, 1, true, 'Tess', 'Tenant', 'tenant' || p || '@example.com', (2125550000 + p)::text, 'ACTIVE', 0, 1, now()
    FROM generate_series(1, :properties) p`,
+  `INSERT INTO lease_parties (organization_id, id, lease_id, user_id, role, is_primary, first_name, last_name,
+     email_address, phone_number, created_at)
+   SELECT $1::uuid, ${idOf('party', 'p')}, ${leaseOfProperty}, ${idOf('user', 'p')}, 'TENANT', true, 'Tess', 'Tenant',
+     'tenant' || p || '@example.com', (2125550000 + p)::text, now()
+   FROM generate_series(1, :properties) p`,
 ];
 
 const income = [

@@ -21,6 +21,7 @@ import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { messageTemplatesEndpoints } from './invoices/message-templates.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
+import { partiesEndpoints } from './leases/parties.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
 import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
@@ -64,6 +65,7 @@ export const api = {
   listings: listingsEndpoints,
   stateRules: stateRulesEndpoints,
   leases: leasesEndpoints,
+  parties: partiesEndpoints,
   messaging: messagingEndpoints,
   messagingWebhooks,
   ledger: ledgerEndpoints,

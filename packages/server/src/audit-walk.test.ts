@@ -90,6 +90,11 @@ const actions: {
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'lease.moveOutPlanned',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal': 'lease.renewed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'lease.moveOutUndone',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties': 'party.added',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId': 'party.changed',
+  'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId': 'party.ended',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId/primary':
+    'party.madePrimary',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges': 'charge.added',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': 'charge.changed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': 'charge.ended',

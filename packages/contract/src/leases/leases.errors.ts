@@ -11,5 +11,17 @@ export const leasesErrors = {
     status: 422,
     means: 'A lease that begins today or later, or has ended, has no past rent to settle.',
   },
+  last_tenant: { status: 409, means: 'The lease would be without a tenant.' },
+  primary_tenant: { status: 409, means: 'The primary tenant stays until another one is chosen.' },
+  party_overlap: {
+    status: 409,
+    means: 'The tenant is already on the lease on some of these days.',
+  },
+  party_role_fixed: { status: 422, means: 'The role of a person of a lease never changes.' },
+  invalid_party_days: { status: 422, means: 'The person cannot be on the lease on these days.' },
+  not_a_current_tenant: {
+    status: 422,
+    means: 'Only a tenant of today whose end is not planned can be the primary tenant.',
+  },
   invalid_last_day: { status: 422, means: 'The lease cannot end on this day.' },
 } as const satisfies ErrorKinds;

@@ -8,7 +8,7 @@ export const leasesKinds = defineKinds({
     charge: { label: 'Charges', needs: 'charges:read', place: 70 },
     lateFeePolicy: { label: 'Late-fee policies', needs: 'charges:read', place: 90 },
   },
-  records: { lease: 'leases', charge: 'charges' },
+  records: { lease: 'leases', party: 'leases', charge: 'charges' },
   history: { lease: 20 },
   search: { lease: { label: 'Lease', place: 30 } },
   attention: { lease_ending: { place: 70 } },

@@ -18,6 +18,7 @@ import {
   checkBalances,
   checkCards,
   checkFiles,
+  checkParties,
   checkSecrets,
 } from './records-checks.ts';
 import { failed, notChecked, ok, reportOf, type Check, type Report } from './report.ts';
@@ -49,6 +50,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   clock: checkClock,
   'organization mail': checkOwnMailServers,
   balances: checkBalances,
+  tenants: checkParties,
   'card payments': checkCards,
   'audit chain': checkAuditChain,
   encryption: checkSecrets,

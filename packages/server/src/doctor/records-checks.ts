@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyCards } from '#features/cards';
 import { verifyBalances } from '#features/ledger';
+import { verifyParties } from '#features/leases';
 import { inspectSecrets } from '#features/organization';
 import { verifyAuditChain } from '../platform/audit/seals.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -28,6 +29,14 @@ export async function checkBalances(backend: Records): Promise<Check> {
     fine: 'All balances match the invoices, payments and reversals behind them.',
     advice:
       'Keep a copy of the database as it is and compare it with your latest backup; never correct a balance by hand.',
+  });
+}
+
+export async function checkParties(backend: Records): Promise<Check> {
+  return checkOf('tenants', {
+    problems: await inEach(backend, verifyParties),
+    fine: 'Every lease names its primary tenant.',
+    advice: 'A running server corrects this within 15 minutes. If it stays, look at its log.',
   });
 }
 

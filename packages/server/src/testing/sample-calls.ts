@@ -38,6 +38,7 @@ import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
 import { moveOutCalls } from './move-outs.ts';
+import { partyCalls } from './parties.ts';
 import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
@@ -378,6 +379,7 @@ export const sampleCalls: {
     params: (await rentalParams(world)).lease,
   }),
   ...moveOutCalls,
+  ...partyCalls,
   ...billingCalls,
   ...lateFeeCalls,
   ...stateRuleCalls,

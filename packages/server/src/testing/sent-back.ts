@@ -6,6 +6,7 @@ import {
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
@@ -33,6 +34,7 @@ import {
 } from './factories.ts';
 import { aPhoto, listingBody } from './listings.ts';
 import { moveOutBody } from './move-outs.ts';
+import { aParty } from './parties.ts';
 import { aTask } from './tasks.ts';
 import { TODAY } from './test-app.ts';
 import { aRentalIn, type World } from './world.ts';
@@ -61,6 +63,9 @@ const ofProperty = async (world: World) => {
   const { property, lease } = await aRentalIn(world);
   return { lease, params: { propertyId: property.id } };
 };
+
+const partyOf = async (world: World, params: object, partyId: string) =>
+  (await bodyOf(world, partiesEndpoints.list, { params })).find(({ id }) => id === partyId);
 
 const aSecondProperty = async ({ test: running, admin }: World) => ({
   propertyId: (await aProperty(running, admin)).id,
@@ -143,6 +148,22 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
       return (schedules as Fields[]).find(({ id }) => id === chargeId);
     };
     return { read, endpoint: chargesEndpoints.update, params: { ...ids, chargeId } };
+  },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties': async (world) => {
+    const { lease, params } = await ofProperty(world);
+    const ids = { ...params, leaseId: lease.id };
+    const occupant = { role: 'OCCUPANT', emailAddress: null, phoneNumber: null } as const;
+    const { id } = await aParty(world.test, world.admin, lease, { ...occupant, birthYear: 2019 });
+    const read = () => partyOf(world, ids, id);
+    return { read, endpoint: partiesEndpoints.add, params: ids };
+  },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId': async (world) => {
+    const { lease, params } = await ofProperty(world);
+    const ids = { ...params, leaseId: lease.id };
+    const days = { fromDay: '2026-02-01', toDay: '2026-10-31' };
+    const { id } = await aParty(world.test, world.admin, lease, days);
+    const read = () => partyOf(world, ids, id);
+    return { read, endpoint: partiesEndpoints.change, params: { ...ids, partyId: id } };
   },
   'POST /v1/admin/lateFeePolicies': async (world) => {
     const { lease } = await ofProperty(world);

@@ -1,6 +1,6 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import { userById } from '#features/access';
-import { leasesOfUser, type LeaseRow } from '#features/leases';
+import { leasesOfUser, tenantOfLease, type LeaseRow } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { updateConversation } from './conversations.repository.ts';
 import type { ConversationRow } from './writing.service.ts';
@@ -11,6 +11,12 @@ export const contactOf = (lease: LeaseRow) => ({
   emailAddress: lease.emailAddress,
   phoneNumber: oneLine(lease.phoneNumber),
 });
+
+/** The contact data of a tenant of a lease, which names only the primary one. */
+export async function contactOfTenant(tx: Transaction, lease: LeaseRow, userId: string) {
+  if (lease.userId === userId) return contactOf(lease);
+  return contactOf({ ...lease, ...(await tenantOfLease(tx, lease.id, userId)) });
+}
 
 type Contact = Partial<ReturnType<typeof contactOf>>;
 
@@ -24,7 +30,7 @@ export async function currentContact(
   if (!user) return null;
   const { emailAddress } = user;
   const name = oneLine(`${user.firstName} ${user.lastName}`) || emailAddress;
-  return lease ? contactOf(lease) : { name, emailAddress };
+  return lease ? contactOfTenant(tx, lease, userId) : { name, emailAddress };
 }
 
 /** Keeps the contact with the conversation. */

@@ -19,7 +19,12 @@ import type { FileResponse } from '../../platform/http/file-response.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import * as repository from './invoice-pdfs.repository.ts';
 import { presentInvoice, viewOf } from './invoices.presenter.ts';
-import { invoiceOfLessee, invoiceOfProperty, type ShownInvoice } from './invoices.repository.ts';
+import {
+  invoiceOfLessee,
+  invoiceOfProperty,
+  keptInvoiceOfLessee,
+  type ShownInvoice,
+} from './invoices.repository.ts';
 import { draw } from '../../platform/pdf/drawing-thread.ts';
 import { logoForPaper } from '../../platform/pdf/logo.ts';
 import type * as InvoicePdf from './pdf/invoice-pdf.task.ts';
@@ -30,12 +35,12 @@ export type OwnedInvoice = { readonly invoiceId: string } & (
   | { readonly userId: string }
 );
 
-async function find(tx: Transaction, owned: OwnedInvoice) {
+async function find(tx: Transaction, owned: OwnedInvoice, findOfLessee = invoiceOfLessee) {
   const id = owned.invoiceId;
   const [row] =
     'propertyId' in owned
       ? await invoiceOfProperty(tx, { propertyId: owned.propertyId, id })
-      : await invoiceOfLessee(tx, { userId: owned.userId, id });
+      : await findOfLessee(tx, { userId: owned.userId, today: tx.today, id });
   if (!row) throw notFound();
   return row;
 }
@@ -156,7 +161,7 @@ export async function pdfOf(
   owned: OwnedInvoice,
 ): Promise<FileResponse> {
   return transact(async (tx) => {
-    const invoice = await find(tx, owned);
+    const invoice = await find(tx, owned, keptInvoiceOfLessee);
     const fileId = await repository.pdfFileId(tx, invoice.id);
     const file = fileId && (await fileById(tx, fileId));
     if (!file) throw notFound();

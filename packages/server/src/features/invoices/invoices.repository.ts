@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { addMonths, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import {
@@ -12,7 +12,7 @@ import {
   oldestFirst,
   stateOfHome,
 } from '#features/ledger';
-import { leases } from '#features/leases';
+import { isTenantOn, leases } from '#features/leases';
 import { letters } from '#features/messaging';
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -88,18 +88,25 @@ export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, 
     ),
 );
 
-export const invoiceOfLessee = prepared(['userId', 'id'], shown, (select, given) =>
-  select
-    .from(invoices)
-    .innerJoin(leases, joinLease)
-    .where(
-      and(
-        liveInvoices(given.organizationId),
-        eq(leases.userId, given.userId),
-        eq(invoices.id, given.id),
+const ofLessee = (kept: { readonly keptFor?: PgColumn }) =>
+  prepared(['userId', 'today', 'id'], shown, (select, given) =>
+    select
+      .from(invoices)
+      .innerJoin(leases, joinLease)
+      .where(
+        and(
+          liveInvoices(given.organizationId),
+          isTenantOn(given, { today: given.today, ...kept }),
+          eq(invoices.id, given.id),
+        ),
       ),
-    ),
-);
+  );
+
+/** An invoice of a lease that the tenant is on today. */
+export const invoiceOfLessee = ofLessee({});
+
+/** UNIT-9: the same, and one from before the day on which the tenant left. */
+export const keptInvoiceOfLessee = ofLessee({ keptFor: invoices.date });
 
 export const invoicesOfProperty = prepared(['propertyId'], shown, (select, given) =>
   select
@@ -109,11 +116,16 @@ export const invoicesOfProperty = prepared(['propertyId'], shown, (select, given
     .orderBy(...oldestFirst),
 );
 
-export const invoicesOfLessee = prepared(['userId'], shown, (select, given) =>
+export const invoicesOfLessee = prepared(['userId', 'today'], shown, (select, given) =>
   select
     .from(invoices)
     .innerJoin(leases, joinLease)
-    .where(and(liveInvoices(given.organizationId), eq(leases.userId, given.userId)))
+    .where(
+      and(
+        liveInvoices(given.organizationId),
+        isTenantOn(given, { today: given.today, keptFor: invoices.date }),
+      ),
+    )
     .orderBy(...oldestFirst),
 );
 

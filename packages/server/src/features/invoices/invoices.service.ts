@@ -268,7 +268,7 @@ export async function invoicesOfProperty(tx: Transaction, propertyId: string): P
 }
 
 export async function invoicesOfLessee(tx: Transaction, userId: string): Promise<Invoice[]> {
-  return present(tx, await repository.invoicesOfLessee(tx, { userId }), 'lessee');
+  return present(tx, await repository.invoicesOfLessee(tx, { userId, today: tx.today }), 'lessee');
 }
 
 export async function newestInvoices(tx: Transaction, count: number): Promise<Invoice[]> {
@@ -282,7 +282,8 @@ export async function summaryOfProperty(tx: Transaction, propertyId: string) {
 
 /** TENANT-2: the amounts owed on one of the tenant's own leases, or on all of them. */
 export async function summaryOfLessee(tx: Transaction, userId: string, leaseId?: string) {
-  if (!leaseId) return presentSummary(tx, await owingInvoicesOfLessee(tx, { userId }));
+  if (!leaseId)
+    return presentSummary(tx, await owingInvoicesOfLessee(tx, { userId, today: tx.today }));
   const own = await leasesOfUser(tx, userId);
   if (!own.some(({ id }) => id === leaseId)) throw notFound();
   return presentSummary(tx, await owingInvoicesOfLeases(tx, [leaseId]));

@@ -3,14 +3,19 @@ import { defineFeature, none } from '../../platform/feature.ts';
 import { endingLeases } from './attention.ts';
 import { leaseEnds, leaseStarts } from './calendar.ts';
 import { followLeaseJob, leasesByDate } from './leases.jobs.ts';
-import { registerLeases } from './leases.routes.ts';
+import { registerLeases, type LeaseParts } from './leases.routes.ts';
 import { leases } from './leases.table.ts';
+import { idsOfParties } from './parties.repository.ts';
+import { registerParties } from './parties.routes.ts';
 import { idsOfCharges } from './charges.repository.ts';
 import { archive } from './archive.kinds.ts';
 
 export const leasesFeature = defineFeature({
   name: 'leases',
-  register: registerLeases,
+  register: (routes, parts: LeaseParts) => {
+    registerLeases(routes, parts);
+    registerParties(routes);
+  },
   jobs: () => [followLeaseJob()],
   recurring: [leasesByDate],
   attention: [{ needs: 'leases:read', find: endingLeases }],
@@ -22,7 +27,10 @@ export const leasesFeature = defineFeature({
     lease: {
       table: leases,
       title: sql`concat('Lease of ', ${leases.firstName}, ' ', ${leases.lastName})`,
-      parts: idsOfCharges,
+      parts: async (tx, leaseId) => [
+        ...(await idsOfCharges(tx, leaseId)),
+        ...(await idsOfParties(tx, leaseId)),
+      ],
     },
   },
   search: none('Leases are found with their homes, by the search.'),
@@ -30,6 +38,7 @@ export const leasesFeature = defineFeature({
   tables: {
     lessee_homes: 'users',
     leases: 'leases',
+    lease_parties: 'leases',
     lease_holds: 'leases',
     charge_schedules: 'leases',
     charge_steps: 'leases',

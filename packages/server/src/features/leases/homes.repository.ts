@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { leases, lesseeHomes } from './leases.table.ts';
+import { leaseParties } from './parties.table.ts';
 
 interface Home {
   readonly userId: string;
@@ -20,10 +21,14 @@ export async function givenHomes(tx: Transaction, userIds: readonly string[]): P
 /** The property of the newest lease of each of these users, if any. */
 export async function newestLeases(tx: Transaction, userIds: readonly string[]): Promise<Home[]> {
   return tx.db
-    .selectDistinctOn([leases.userId], { userId: leases.userId, propertyId: leases.propertyId })
-    .from(leases)
-    .where(and(inOrganization(tx, leases), anyOf(leases.userId, userIds)))
-    .orderBy(leases.userId, desc(leases.occupiedFrom), desc(leases.id));
+    .selectDistinctOn([leaseParties.userId], {
+      userId: sql<string>`${leaseParties.userId}`,
+      propertyId: leases.propertyId,
+    })
+    .from(leaseParties)
+    .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
+    .where(and(inOrganization(tx, leaseParties), anyOf(leaseParties.userId, userIds)))
+    .orderBy(leaseParties.userId, desc(leases.occupiedFrom), desc(leases.id));
 }
 
 export async function upsertHome(tx: Transaction, row: typeof lesseeHomes.$inferInsert) {

@@ -25,6 +25,7 @@ export { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';
 export {
+  allLeasesOfUser,
   countUnexpiredLeases,
   hasLease,
   leaseById,
@@ -35,6 +36,10 @@ export {
   updateLease,
   type LeaseRow,
 } from './leases.repository.ts';
+export { isTenantOn } from './parties.access.ts';
+export { tenantOfLease } from './parties.repository.ts';
+export { leaseParties } from './parties.table.ts';
+export { verifyParties } from './parties.service.ts';
 export { homesOf, setHome } from './homes.service.ts';
 export { endLease, extendTerm, undoPlannedEnd } from './lease-terms.service.ts';
 export { defaultLeaseId, startLease } from './leases.service.ts';

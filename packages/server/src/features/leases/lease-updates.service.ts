@@ -5,6 +5,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { statusByDate } from './leases.domain.ts';
 import * as repository from './leases.repository.ts';
+import {
+  isSameTenant,
+  leasesWithOtherPrimary,
+  partiesOfLease,
+  savePrimary,
+} from './parties.repository.ts';
 import { followRentSchedule } from './rent-schedule.ts';
 import { lockedLease, continueMonthly, freeWhenVacant } from './lease-writes.ts';
 
@@ -16,11 +22,12 @@ export interface LeaseOfProperty {
   readonly leaseId: string;
 }
 
-/** The leases whose status or rent is not up to date. */
+/** The leases whose status, rent or primary tenant is not up to date. */
 export async function leasesToUpdate(tx: Transaction): Promise<LeaseOfProperty[]> {
   const behind = [
     ...(await repository.leasesWithStaleStatus(tx)),
     ...(await repository.leasesBehindSteps(tx)),
+    ...(await leasesWithOtherPrimary(tx)),
   ];
   const byId = new Map(behind.map(({ id, propertyId }) => [id, { propertyId, leaseId: id }]));
   return [...byId.values()];
@@ -40,6 +47,7 @@ export async function queueLeaseUpdates(tx: Transaction): Promise<void> {
 export async function updateLeaseForToday(tx: Transaction, lease: LeaseOfProperty): Promise<void> {
   await updateStatusForToday(tx, lease);
   await takeBegunStep(tx, lease);
+  await saveOtherPrimary(tx, lease);
 }
 
 /**
@@ -74,4 +82,11 @@ async function takeBegunStep(tx: Transaction, { propertyId, leaseId }: LeaseOfPr
   const after = await followRentSchedule(tx, before);
   if (after === before) return;
   await recordAudit(tx, { action: 'lease.rentChanged', entityId: leaseId, before, after });
+}
+
+/** A server of an earlier version, which may run during an update, does not know the people of a lease. */
+async function saveOtherPrimary(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
+  const lease = await lockedLease(tx, propertyId, leaseId);
+  const primary = (await partiesOfLease(tx, leaseId)).find(({ isPrimary }) => isPrimary);
+  if (!primary || !isSameTenant(primary, lease)) await savePrimary(tx, lease);
 }

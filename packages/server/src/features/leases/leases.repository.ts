@@ -1,33 +1,55 @@
-import { and, asc, desc, eq, getTableColumns, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { chargeSchedules, chargeSteps } from './charges.table.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { leases } from './leases.table.ts';
+import { isTenantOn, wasTenant } from './parties.access.ts';
+import type { TenantColumn } from './parties.repository.ts';
+import { leaseParties } from './parties.table.ts';
 
 export type LeaseRow = typeof leases.$inferSelect;
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const own = (tx: Transaction) => inOrganization(tx, leases);
 
 const newestFirst = [desc(leases.occupiedFrom), desc(leases.id)] as const;
 
 const rowsWhere = <const Name extends string>(
-  name: Name,
+  names: readonly Name[],
   condition: (given: Given<Name>) => SQL | undefined,
 ) =>
-  prepared([name], getTableColumns(leases), (select, given) =>
+  prepared(names, getTableColumns(leases), (select, given) =>
     select
       .from(leases)
       .where(and(eq(leases.organizationId, given.organizationId), condition(given)))
       .orderBy(...newestFirst),
   );
 
-const ofProperties = rowsWhere('propertyIds', (given) =>
+const ofProperties = rowsWhere(['propertyIds'], (given) =>
   anyOf(leases.propertyId, given.propertyIds),
 );
-const ofUser = rowsWhere('userId', (given) => eq(leases.userId, given.userId));
+const ofTenant = rowsWhere(['userId', 'today'], (given) =>
+  isTenantOn(given, { today: given.today }),
+);
+const everOfTenant = rowsWhere(['userId'], (given) => wasTenant(given));
 
 export async function leasesOfProperties(
   tx: Transaction,
@@ -36,8 +58,14 @@ export async function leasesOfProperties(
   return ofProperties(tx, { propertyIds });
 }
 
+/** The leases that a tenant is on today, including those that have ended. */
 export async function leasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
-  return ofUser(tx, { userId });
+  return ofTenant(tx, { userId, today: tx.today });
+}
+
+/** The same, with those that the tenant has left. For staff. */
+export async function allLeasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
+  return everOfTenant(tx, { userId });
 }
 
 const candidates = prepared(
@@ -63,12 +91,12 @@ export async function leaseById(tx: Transaction, leaseId: string): Promise<Lease
   return row ?? null;
 }
 
-/** Whether a person has a lease, or had one. */
+/** Whether a person is a tenant of a lease, or was one. */
 export async function hasLease(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx.db
-    .select({ id: leases.id })
-    .from(leases)
-    .where(and(own(tx), eq(leases.userId, userId)))
+    .select({ id: leaseParties.id })
+    .from(leaseParties)
+    .where(and(inOrganization(tx, leaseParties), eq(leaseParties.userId, userId)))
     .limit(1);
   return row !== undefined;
 }
@@ -107,9 +135,15 @@ export async function leasesBehindSteps(tx: Transaction) {
     .orderBy(asc(leases.propertyId), asc(leases.id));
 }
 
+/** The accounts of its tenants, who see the changes. */
+const accounts = sql<string[]>`array(${composer
+  .select({ userId: leaseParties.userId })
+  .from(leaseParties)
+  .where(and(refersTo(leaseParties.leaseId, leases), isNotNull(leaseParties.userId)))})`;
+
 const lock = prepared(
   ['propertyId', 'leaseId'],
-  getTableColumns(leases),
+  { ...getTableColumns(leases), tenants: accounts },
   (select, { organizationId, propertyId, leaseId }) =>
     select
       .from(leases)
@@ -125,9 +159,11 @@ const lock = prepared(
 
 /** Locks the lease until the transaction ends. Everything that changes its money uses this lock. */
 export async function lockLease(tx: Transaction, propertyId: string, leaseId: string) {
-  const [row] = await lock(tx, { propertyId, leaseId });
-  if (row) tx.announcements.concernsLessee(row.userId);
-  return row ?? null;
+  const [locked] = await lock(tx, { propertyId, leaseId });
+  if (!locked) return null;
+  const { tenants, ...row } = locked;
+  for (const userId of tenants) tx.announcements.concernsLessee(userId);
+  return row;
 }
 
 /** Locks all leases of a property that is already locked. */
@@ -153,9 +189,27 @@ export async function insertLease(
   return inserted;
 }
 
-type LeaseChanges = Partial<Omit<LeaseRow, 'credit'>> & WithoutCredit;
+/** Only `lease-tenant.ts` changes it, together with the primary tenant. */
+export type TenantOfLease = Pick<LeaseRow, TenantColumn>;
 
-export async function updateLease(tx: Transaction, leaseId: string, changes: LeaseChanges) {
+type WithoutTenant = { readonly [Column in TenantColumn]?: never };
+
+export type LeaseChanges = Partial<Omit<LeaseRow, 'credit' | TenantColumn>> & WithoutCredit;
+
+export function updateLease(
+  tx: Transaction,
+  leaseId: string,
+  changes: LeaseChanges & WithoutTenant,
+) {
+  return writeLease(tx, leaseId, changes);
+}
+
+/** Only for `lease-tenant.ts`. */
+export async function writeLease(
+  tx: Transaction,
+  leaseId: string,
+  changes: LeaseChanges & Partial<TenantOfLease>,
+) {
   const [updated] = await tx.db
     .update(leases)
     .set({ ...changes, version: sql`${leases.version} + 1` })

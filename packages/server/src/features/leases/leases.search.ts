@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { MOST_FOUND, searchTextOf, type TextSearch } from '../../platform/search/matching.ts';
 import { leases } from './leases.table.ts';
+import { leaseParties } from './parties.table.ts';
 
 const { firstName, lastName, emailAddress, phoneNumber } = leases;
 
@@ -42,7 +43,7 @@ export async function searchLeases(
     words.length > 0 && !similar ? hasNameAndHome(words) : undefined,
     phone && !similar ? sql`strpos(${digits}, ${phone}) > 0` : undefined,
     propertyIds.length > 0 ? anyOf(leases.propertyId, propertyIds) : undefined,
-    userIds.length > 0 ? anyOf(leases.userId, userIds) : undefined,
+    userIds.length > 0 ? hasTenant(tx, userIds) : undefined,
   ];
   if (!found.some(Boolean)) return [];
   // Many leases may match: their homes are put together only for the newest.
@@ -82,3 +83,13 @@ function hasNameAndHome(words: readonly string[]): SQL | undefined {
     ...words.map((word) => or(contains(name, word), contains(address, word))),
   );
 }
+
+/** Whether one of these people is a tenant of the lease, or was one. */
+const hasTenant = (tx: Transaction, userIds: readonly string[]) =>
+  inArray(
+    leases.id,
+    tx.db
+      .select({ id: leaseParties.leaseId })
+      .from(leaseParties)
+      .where(and(inOrganization(tx, leaseParties), anyOf(leaseParties.userId, userIds))),
+  );

@@ -16,17 +16,24 @@ export async function accountsOfProperty(
   tx: Transaction,
   propertyId: string,
 ): Promise<LeaseAccount[]> {
-  return accountsOf(tx, await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId])));
+  return accountsOfLeases(
+    tx,
+    await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId])),
+  );
 }
 
 /** TENANT-4: the accounts of the tenant's own leases, including those that have ended. */
 export async function accountsOfLessee(tx: Transaction, userId: string): Promise<LeaseAccount[]> {
-  return accountsOf(tx, await leasesOfUser(tx, userId));
+  return accountsOfLeases(tx, await leasesOfUser(tx, userId));
 }
 
 const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
 
-async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise<LeaseAccount[]> {
+/** How the balance of each of these leases is composed. */
+export async function accountsOfLeases(
+  tx: Transaction,
+  leases: readonly LeaseRow[],
+): Promise<LeaseAccount[]> {
   const leaseIds = leases.map((lease) => lease.id);
   const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
   const [invoices, payments, reversals, homeWith, applied, deposits] = await Promise.all([

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { leases } from '#features/leases';
+import { isTenantOn, leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -69,11 +69,13 @@ export const owingInvoicesOfProperty = prepared(['propertyId'], owed, (select, g
     ),
 );
 
-export const owingInvoicesOfLessee = prepared(['userId'], owed, (select, given) =>
+export const owingInvoicesOfLessee = prepared(['userId', 'today'], owed, (select, given) =>
   select
     .from(invoices)
     .innerJoin(leases, joinLease)
-    .where(and(liveInvoices(given.organizationId), eq(leases.userId, given.userId), mayOwe)),
+    .where(
+      and(liveInvoices(given.organizationId), isTenantOn(given, { today: given.today }), mayOwe),
+    ),
 );
 
 /** Invoices with an open balance. */

@@ -7,7 +7,7 @@ export {
   paymentReversals,
   payments,
 } from './ledger.table.ts';
-export { accountsOfLessee } from './accounts.service.ts';
+export { accountsOfLeases } from './accounts.service.ts';
 export { reversalDescription } from './accounts.domain.ts';
 export { presentItem, presentOwed } from './accounts.presenter.ts';
 export {
@@ -53,6 +53,7 @@ export { verifyBalances } from './ledger.verification.ts';
 export {
   applicationsOf,
   findPayments,
+  paymentsOfTenant,
   paymentOfProperty,
   type PaymentRow,
   type PaymentScope,

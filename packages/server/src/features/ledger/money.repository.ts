@@ -1,12 +1,14 @@
 /** Reads received money: payments, their reversals, and the invoices that they were applied to. */
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Held } from '@tenantry/contract/ledger/reversals.rules';
 import { type Cents, ZERO } from '@tenantry/contract/shared/money';
+import { isTenantOn, leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { joinPayment } from './invoices.columns.ts';
 import {
   creditNotes,
@@ -41,6 +43,22 @@ function inScope(scope: PaymentScope): SQL {
   if ('ids' in scope) return anyOf(payments.id, scope.ids);
   return eq(payments.id, scope.id);
 }
+
+/** UNIT-9: the payments of the leases that a tenant is on, and those from before the tenant left. */
+export const paymentsOfTenant = prepared(
+  ['userId', 'today'],
+  getTableColumns(payments),
+  (select, given) =>
+    select
+      .from(payments)
+      .innerJoin(leases, refersTo(payments.leaseId, leases))
+      .where(
+        and(
+          eq(payments.organizationId, given.organizationId),
+          isTenantOn(given, { today: given.today, keptFor: payments.paymentDate }),
+        ),
+      ),
+);
 
 /** A payment of one property; null if there is none. */
 export async function paymentOfProperty(tx: Transaction, propertyId: string, paymentId: string) {

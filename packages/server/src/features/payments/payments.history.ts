@@ -1,6 +1,13 @@
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
-import { applicationsOf, findPayments, reversalsOf, type PaymentScope } from '#features/ledger';
+import {
+  applicationsOf,
+  findPayments,
+  paymentsOfTenant,
+  reversalsOf,
+  type PaymentScope,
+  type PaymentRow,
+} from '#features/ledger';
 import { leasesOfUser } from '#features/leases';
 import { existingProperty } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
@@ -9,6 +16,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import * as documents from './documents.repository.ts';
 import { presentAttempt, presentForLessee, presentPayment } from './payments.presenter.ts';
 import * as repository from './payments.repository.ts';
+import type { CardPaymentRow } from './payments.repository.ts';
 
 /** A failed payment is shown for this many days, since the tenant may have paid otherwise meanwhile. */
 const DAYS_OF_FAILURES = 30;
@@ -38,7 +46,10 @@ export async function paymentById(
 export const paymentsByIds = (tx: Transaction, refundChannel: string, ids: readonly string[]) =>
   historyOf(tx, refundChannel, { ids });
 
-/** TENANT-4: the payments of the tenant's own leases, including those that have ended. */
+/**
+ * TENANT-4: the payments of the leases that the tenant is on, including those that have ended, and the payments from
+ * before the tenant left a lease.
+ */
 export async function paymentsOfLessee(
   tx: Transaction,
   refundChannel: string,
@@ -46,20 +57,25 @@ export async function paymentsOfLessee(
 ): Promise<LesseePayment[]> {
   const leases = await leasesOfUser(tx, userId);
   const since = addDays(tx.today, -DAYS_OF_FAILURES);
-  return (await historyOf(tx, refundChannel, { leaseIds: leases.map(({ id }) => id) }))
+  const own = { userId, leaseIds: leases.map(({ id }) => id) };
+  const all = await historyWith(tx, refundChannel, [
+    paymentsOfTenant(tx, { userId, today: tx.today }),
+    repository.cardPaymentsOfTenant(tx, own),
+  ]);
+  return all
     .filter(({ status, paymentDate }) => status !== 'failed' || paymentDate >= since)
     .map(presentForLessee);
 }
 
-async function historyOf(
+const historyOf = (tx: Transaction, refundChannel: string, scope: PaymentScope) =>
+  historyWith(tx, refundChannel, [findPayments(tx, scope), repository.findCardPayments(tx, scope)]);
+
+async function historyWith(
   tx: Transaction,
   refundChannel: string,
-  scope: PaymentScope,
+  reading: [Promise<PaymentRow[]>, Promise<CardPaymentRow[]>],
 ): Promise<Payment[]> {
-  const [received, cards] = await Promise.all([
-    findPayments(tx, scope),
-    repository.findCardPayments(tx, scope),
-  ]);
+  const [received, cards] = await Promise.all(reading);
   const ids = received.map(({ id }) => id);
   const [applications, reversals, refunds, attached] = await Promise.all([
     applicationsOf(tx, ids),

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import { type Cents, ZERO } from '@tenantry/contract/shared/money';
 import type { PaymentScope } from '#features/ledger';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -19,6 +19,18 @@ export async function findCardPayments(
     .select()
     .from(cardPayments)
     .where(and(inOrganization(tx, cardPayments), inScope(scope)));
+}
+
+/** Those of the leases that a tenant is on, and the tenant's own. */
+export async function cardPaymentsOfTenant(
+  tx: Transaction,
+  { userId, leaseIds }: { readonly userId: string; readonly leaseIds: readonly string[] },
+): Promise<CardPaymentRow[]> {
+  const { leaseId, userId: payer } = cardPayments;
+  return tx.db
+    .select()
+    .from(cardPayments)
+    .where(and(inOrganization(tx, cardPayments), or(anyOf(leaseId, leaseIds), eq(payer, userId))));
 }
 
 function inScope(scope: PaymentScope): SQL {

@@ -6,8 +6,8 @@ import type {
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { lastSignInOf, presentUsers, userById } from '#features/access';
-import { homesOf, leasesOfUser, presentLeases } from '#features/leases';
-import { accountsOfLessee } from '#features/ledger';
+import { allLeasesOfUser, homesOf, presentLeases } from '#features/leases';
+import { accountsOfLeases } from '#features/ledger';
 import { lettersOfPerson } from '#features/messaging';
 import { propertiesByIds } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
@@ -25,7 +25,7 @@ export async function personOf(tx: Transaction, userId: string): Promise<Person>
   const row = await existingUser(tx, userId);
   const [[user], leases, lastSignIn] = await Promise.all([
     presentUsers(tx, { homesOf }, [row]),
-    leasesOfUser(tx, userId),
+    allLeasesOfUser(tx, userId),
     lastSignInOf(tx, userId),
   ]);
   if (!user) throw notFound();
@@ -39,7 +39,7 @@ export async function personOf(tx: Transaction, userId: string): Promise<Person>
 /** HOME-7: the leases of a person, newest first. */
 export async function leasesOfPerson(tx: Transaction, userId: string): Promise<LeaseOfPerson[]> {
   await existingUser(tx, userId);
-  const leases = await presentLeases(tx, await leasesOfUser(tx, userId));
+  const leases = await presentLeases(tx, await allLeasesOfUser(tx, userId));
   const homes = await propertiesByIds(tx, [...new Set(leases.map(({ propertyId }) => propertyId))]);
   const homeWith = new Map(homes.map((each) => [each.id, each]));
   return leases.flatMap((lease) => {
@@ -58,10 +58,8 @@ export async function lettersOf(tx: Transaction, userId: string): Promise<Letter
 /** HOME-7: the balance of a person, with its charges and payments. */
 export async function accountsOfPerson(tx: Transaction, userId: string): Promise<PersonAccounts> {
   await existingUser(tx, userId);
-  const [accounts, leases] = await Promise.all([
-    accountsOfLessee(tx, userId),
-    leasesOfUser(tx, userId),
-  ]);
+  const leases = await allLeasesOfUser(tx, userId);
+  const accounts = await accountsOfLeases(tx, leases);
   const homes = new Map(leases.map(({ id, propertyId }) => [id, propertyId]));
   const sum = (figure: keyof Omit<PersonAccounts, 'accounts'>) =>
     dollarsFromCents(addCents(...accounts.map((account) => centsFromDollars(account[figure]))));

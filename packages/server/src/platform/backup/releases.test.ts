@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder, anEmptyDatabase, backUpTo, openAt, restoreInto } from '#testing/backups';
 import { cloneDatabase } from '#testing/test-database';
 import type { TestDatabase } from '#testing/test-connections';
+import { checkParties } from '../../doctor/records-checks.ts';
 import { bookProblemsOf } from '../../verification.ts';
 import { instantOf, systemClock } from '../clock.ts';
 import { createDatabase } from '../database/database.ts';
@@ -61,6 +62,7 @@ describe('BACKUP-4: the books of an earlier release', () => {
         const directory = createDirectory(database);
         expect(await directory.all()).toHaveLength(manifest.organizations.length);
         expect(await bookProblemsOf({ database, directory })).toEqual([]);
+        expect(await checkParties({ database, directory })).toMatchObject({ status: 'ok' });
       } finally {
         await close();
       }

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { calendarDate } from '#shared/calendar-date.schemas';
+import { emailAddress, id, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
+import { leaseParams } from './charges.schemas.ts';
+
+/**
+ * UNIT-5: tenants owe the rent together, and each signs in alone. Occupants live there without an account. Guarantors
+ * answer for the rent.
+ */
+export const partyRoles = ['TENANT', 'OCCUPANT', 'GUARANTOR'] as const;
+
+export type PartyRole = (typeof partyRoles)[number];
+
+export const partyParams = leaseParams.extend({ partyId: id });
+
+const birthYears = { first: 1900, last: 2100 };
+
+const partyFields = {
+  role: z.enum(partyRoles, 'Choose tenant, occupant or guarantor.'),
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  /** Not for an occupant. */
+  emailAddress: emailAddress.nullish(),
+  /** Not for an occupant. */
+  phoneNumber: phoneNumber.nullish(),
+  /** Only for an occupant. */
+  birthYear: z
+    .int('Enter a year, such as 2015.')
+    .min(birthYears.first, 'Enter a year, such as 2015.')
+    .max(birthYears.last, 'Enter a year, such as 2015.')
+    .nullish(),
+  /** The first day; null: since the lease began. A new party without it begins today. */
+  fromDay: calendarDate.nullish(),
+  /** The last day; null: as long as the lease runs. */
+  toDay: calendarDate.nullish(),
+};
+
+interface Contact {
+  readonly role: PartyRole;
+  readonly emailAddress?: string | null | undefined;
+  readonly phoneNumber?: string | null | undefined;
+  readonly birthYear?: number | null | undefined;
+}
+
+/** An occupant has no contact data, everyone else needs it. */
+function checkContact(party: Contact, context: z.core.$RefinementCtx): void {
+  const say = (path: keyof Contact, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: party[path] });
+  if (party.role === 'OCCUPANT') {
+    if (party.emailAddress) say('emailAddress', 'An occupant has no email. Add a tenant instead.');
+    if (party.phoneNumber) say('phoneNumber', 'An occupant has no phone. Add a tenant instead.');
+    return;
+  }
+  if (!party.emailAddress) say('emailAddress', 'Email is required');
+  if (!party.phoneNumber) say('phoneNumber', 'Phone number is required');
+  if (party.birthYear) say('birthYear', 'Only an occupant has a birth year.');
+}
+
+export const partyInput = z.strictObject(partyFields).superRefine(checkContact);
+
+export type PartyInput = z.output<typeof partyInput>;
+
+export const partyUpdate = z
+  .strictObject({ ...partyFields, version: versionSeen })
+  .superRefine(checkContact);
+
+export type PartyUpdate = z.output<typeof partyUpdate>;
+
+export const partyResponse = z.object({
+  id: z.string(),
+  role: z.enum(partyRoles),
+  /** Whether this tenant is the one that the lease names and that messages and invoices reach. */
+  primary: z.boolean(),
+  /** A tenant's account; null for everyone else. */
+  userId: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  birthYear: z.int().nullable(),
+  /** The first day; null: since the lease began. */
+  fromDay: z.string().nullable(),
+  /** The last day; null: as long as the lease runs. */
+  toDay: z.string().nullable(),
+  version,
+});
+
+export type Party = z.output<typeof partyResponse>;

@@ -1,0 +1,67 @@
+/** UNIT-6: which leases a tenant sees. */
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { leaseParties } from './parties.table.ts';
+import { leases } from './leases.table.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+type Value = string | SQLWrapper;
+
+interface Tenancy {
+  /** Named again, because a distributed database does not take it from the surrounding query. */
+  readonly organizationId: Value;
+  readonly userId: Value;
+}
+
+/** Whether a person is a tenant of a row of `leases`, or has ever been one. */
+export const wasTenant = (tenancy: Tenancy) => inArray(leases.id, leasesWith(tenancy));
+
+/**
+ * Whether a person is a tenant of a row of `leases` on a day. Every call of tenants asks this, and nothing else, before
+ * it shows or changes anything of a lease.
+ * @param keptFor the day of a record of the lease, which stays visible to a tenant who left after it (UNIT-9)
+ */
+export function isTenantOn(
+  tenancy: Tenancy,
+  { today, keptFor }: { readonly today: Value; readonly keptFor?: Value },
+): SQL | undefined {
+  const { fromDay, toDay, leaseId } = leaseParties;
+  const began = or(isNull(fromDay), lte(fromDay, today));
+  const isNotOver = (day: Value) => or(isNull(toDay), gte(toDay, day));
+  if (keptFor === undefined) {
+    return inArray(leases.id, leasesWith(tenancy, began, isNotOver(today)));
+  }
+  // The first part leads to the few leases of the person; the second depends on the row.
+  return and(
+    inArray(leases.id, leasesWith(tenancy, began)),
+    exists(leasesWith(tenancy, began, isNotOver(keptFor), eq(leaseId, leases.id))),
+  );
+}
+
+const leasesWith = (
+  { organizationId, userId }: Tenancy,
+  ...conditions: readonly (SQL | undefined)[]
+) =>
+  composer
+    .select({ id: leaseParties.leaseId })
+    .from(leaseParties)
+    .where(
+      and(
+        eq(leaseParties.organizationId, organizationId),
+        eq(leaseParties.userId, userId),
+        eq(leaseParties.role, 'TENANT'),
+        ...conditions,
+      ),
+    );

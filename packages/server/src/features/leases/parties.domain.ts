@@ -1,0 +1,59 @@
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { PartyRole } from '@tenantry/contract/leases/parties.schemas';
+
+interface Days {
+  readonly fromDay: CalendarDate | null;
+  readonly toDay: CalendarDate | null;
+}
+
+interface LeaseDays {
+  readonly occupiedFrom: CalendarDate;
+  readonly endDate: CalendarDate | null;
+}
+
+/** The first day of a new person of a lease for whom none was given: today, or the lease's first day if that is later. */
+export const firstDayByDefault = ({ occupiedFrom }: LeaseDays, today: CalendarDate) =>
+  occupiedFrom < today ? today : null;
+
+export interface DaysProblem {
+  readonly field: keyof Days;
+  readonly message: string;
+}
+
+/** UNIT-9: why a person cannot be on a lease on these days; null if they can. */
+export function daysProblem({ fromDay, toDay }: Days, lease: LeaseDays): DaysProblem | null {
+  const { occupiedFrom, endDate } = lease;
+  if (fromDay !== null && fromDay < occupiedFrom) {
+    const begins = formatCalendarDate(occupiedFrom);
+    return { field: 'fromDay', message: `This lease starts on ${begins}. Choose a later day.` };
+  }
+  if (fromDay !== null && endDate !== null && fromDay > endDate) {
+    const ends = formatCalendarDate(endDate);
+    return { field: 'fromDay', message: `This lease ends on ${ends}. Choose an earlier day.` };
+  }
+  const first = fromDay ?? occupiedFrom;
+  if (toDay === null || toDay >= first) return null;
+  const since = formatCalendarDate(first);
+  return {
+    field: 'toDay',
+    message: `The first day is ${since}. The last day cannot be before that.`,
+  };
+}
+
+interface PartyOfLease extends Days {
+  readonly id: string;
+  readonly role: PartyRole;
+}
+
+/** Whether somebody is a tenant today and has no planned end. */
+export const staysTenant = (
+  { role, fromDay, toDay }: Omit<PartyOfLease, 'id'>,
+  today: CalendarDate,
+) => role === 'TENANT' && toDay === null && (fromDay === null || fromDay <= today);
+
+/** UNIT-17: whether a lease has another tenant who stays without this one. */
+export const hasOtherTenant = (
+  parties: readonly PartyOfLease[],
+  partyId: string,
+  today: CalendarDate,
+) => parties.some((party) => party.id !== partyId && staysTenant(party, today));

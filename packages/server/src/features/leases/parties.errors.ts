@@ -1,0 +1,37 @@
+import { AppError } from '../../platform/http/errors.ts';
+import type { DaysProblem } from './parties.domain.ts';
+
+export function lastTenant(): AppError {
+  return new AppError(
+    'last_tenant',
+    'A lease needs a tenant. End the lease, or add the tenant who stays first.',
+  );
+}
+
+export function primaryTenantStays(): AppError {
+  return new AppError(
+    'primary_tenant',
+    'This is the primary tenant. Make another tenant the primary one first.',
+  );
+}
+
+export function partyOverlaps(): AppError {
+  const message = 'This tenant is already on the lease at that time. Choose other days.';
+  return new AppError('party_overlap', message, { fields: { emailAddress: message } });
+}
+
+export function partyRoleIsFixed(): AppError {
+  const message = 'A role cannot be changed. Remove this person, and add them in the other role.';
+  return new AppError('party_role_fixed', message, { fields: { role: message } });
+}
+
+export function invalidPartyDays({ field, message }: DaysProblem): AppError {
+  return new AppError('invalid_party_days', message, { fields: { [field]: message } });
+}
+
+export function notACurrentTenant(): AppError {
+  return new AppError(
+    'not_a_current_tenant',
+    'Choose a tenant who is on the lease today and has no last day.',
+  );
+}

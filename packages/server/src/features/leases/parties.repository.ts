@@ -1,0 +1,121 @@
+/** The people of leases. */
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
+import { leases } from './leases.table.ts';
+import { leaseParties } from './parties.table.ts';
+
+export type PartyRow = typeof leaseParties.$inferSelect;
+
+type LeaseRow = typeof leases.$inferSelect;
+
+const inLease = (tx: Transaction, leaseId: string) =>
+  and(inOrganization(tx, leaseParties), eq(leaseParties.leaseId, leaseId));
+
+/** The primary tenant first, then in the order in which they were added. */
+export async function partiesOfLease(tx: Transaction, leaseId: string): Promise<PartyRow[]> {
+  return tx.db
+    .select()
+    .from(leaseParties)
+    .where(inLease(tx, leaseId))
+    .orderBy(desc(leaseParties.isPrimary), asc(leaseParties.createdAt), asc(leaseParties.id));
+}
+
+/** With those whose last day has passed. */
+export async function idsOfParties(tx: Transaction, leaseId: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: leaseParties.id })
+    .from(leaseParties)
+    .where(inLease(tx, leaseId));
+  return rows.map(({ id }) => id);
+}
+
+export async function insertParty(
+  tx: Transaction,
+  row: typeof leaseParties.$inferInsert,
+): Promise<PartyRow> {
+  const [inserted] = await tx.db.insert(leaseParties).values(row).returning();
+  if (!inserted) throw new Error('the person was not added to the lease');
+  return inserted;
+}
+
+export async function updateParty(
+  tx: Transaction,
+  partyId: string,
+  changes: Partial<Omit<PartyRow, 'id' | 'leaseId' | 'version'>>,
+): Promise<PartyRow> {
+  const [updated] = await tx.db
+    .update(leaseParties)
+    .set({ ...changes, version: sql`${leaseParties.version} + 1` })
+    .where(and(inOrganization(tx, leaseParties), eq(leaseParties.id, partyId)))
+    .returning();
+  if (!updated) throw new Error('the person of the lease was not changed');
+  return updated;
+}
+
+const tenantColumns = ['userId', 'firstName', 'lastName', 'emailAddress', 'phoneNumber'] as const;
+
+export type TenantColumn = (typeof tenantColumns)[number];
+
+/** The columns in which the primary tenant equals the lease. */
+export function tenantOf<Row extends Pick<PartyRow, TenantColumn>>(row: Row) {
+  const { userId, firstName, lastName, emailAddress, phoneNumber }: Pick<Row, TenantColumn> = row;
+  return { userId, firstName, lastName, emailAddress, phoneNumber };
+}
+
+export const isSameTenant = (
+  one: Pick<PartyRow, TenantColumn>,
+  other: Pick<PartyRow, TenantColumn>,
+) => tenantColumns.every((column) => one[column] === other[column]);
+
+/** What the lease says of one of its tenants; of days that overlap, nobody has two. */
+export async function tenantOfLease(tx: Transaction, leaseId: string, userId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(leaseParties)
+    .where(and(inLease(tx, leaseId), eq(leaseParties.userId, userId)))
+    .orderBy(desc(leaseParties.createdAt))
+    .limit(1);
+  if (row?.userId == null || row.emailAddress === null || row.phoneNumber === null) return null;
+  const { firstName, lastName, emailAddress, phoneNumber } = row;
+  return { userId: row.userId, firstName, lastName, emailAddress, phoneNumber };
+}
+
+/** Makes the primary tenant equal to what the lease says. */
+export async function savePrimary(tx: Transaction, lease: LeaseRow): Promise<void> {
+  const tenant = tenantOf(lease);
+  await tx.db
+    .insert(leaseParties)
+    .values({
+      ...newKey(tx),
+      ...tenant,
+      leaseId: lease.id,
+      role: 'TENANT',
+      isPrimary: true,
+      createdAt: dateOf(tx.now),
+    })
+    .onConflictDoUpdate({
+      target: [leaseParties.organizationId, leaseParties.leaseId],
+      targetWhere: eq(leaseParties.isPrimary, sql`true`),
+      set: { ...tenant, version: sql`${leaseParties.version} + 1` },
+    });
+}
+
+const joinPrimary = and(
+  refersTo(leaseParties.leaseId, leases),
+  sql`${leaseParties.isPrimary}`,
+);
+
+const isSame = sql`(${leaseParties.userId}, ${leaseParties.firstName}, ${leaseParties.lastName}, ${leaseParties.emailAddress}, ${leaseParties.phoneNumber})
+  = (${leases.userId}, ${leases.firstName}, ${leases.lastName}, ${leases.emailAddress}, ${leases.phoneNumber})`;
+
+/** Leases whose primary tenant is missing or differs, as after a change by a server of an earlier version. */
+export async function leasesWithOtherPrimary(tx: Transaction) {
+  return tx.db
+    .select({ id: leases.id, propertyId: leases.propertyId })
+    .from(leases)
+    .leftJoin(leaseParties, joinPrimary)
+    .where(and(inOrganization(tx, leases), or(isNull(leaseParties.id), sql`not ${isSame}`)))
+    .orderBy(asc(leases.propertyId), asc(leases.id));
+}

@@ -1,0 +1,187 @@
+/** UNIT-5, UNIT-9: who belongs to a lease, and on which days. None of it changes the account of the lease. */
+import type { PartyInput, PartyUpdate } from '@tenantry/contract/leases/parties.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { userForLessee } from '#features/access';
+import { ofProperty } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { refusingTwice, updatePrimary } from './lease-tenant.ts';
+import { lockedLease } from './lease-writes.ts';
+import { leaseHasEnded } from './leases.errors.ts';
+import { leasesOfProperties, type LeaseRow } from './leases.repository.ts';
+import { daysProblem, firstDayByDefault, hasOtherTenant, staysTenant } from './parties.domain.ts';
+import * as errors from './parties.errors.ts';
+import { presentParty } from './parties.presenter.ts';
+import * as repository from './parties.repository.ts';
+import type { PartyRow } from './parties.repository.ts';
+
+interface LeaseIds {
+  readonly propertyId: string;
+  readonly leaseId: string;
+}
+
+interface PartyIds extends LeaseIds {
+  readonly partyId: string;
+}
+
+/** The people of a lease of a property. */
+export async function partiesOf(tx: Transaction, { propertyId, leaseId }: LeaseIds) {
+  const leases = await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId]));
+  if (!leases.some(({ id }) => id === leaseId)) throw notFound();
+  return repository.partiesOfLease(tx, leaseId);
+}
+
+async function lockedRunning(tx: Transaction, { propertyId, leaseId }: LeaseIds) {
+  const lease = await lockedLease(tx, propertyId, leaseId);
+  if (lease.status === 'EXPIRED') throw leaseHasEnded();
+  return lease;
+}
+
+async function lockedParty(tx: Transaction, ids: PartyIds) {
+  const lease = await lockedRunning(tx, ids);
+  const parties = await repository.partiesOfLease(tx, lease.id);
+  const before = parties.find(({ id }) => id === ids.partyId);
+  if (!before) throw notFound();
+  return { lease, parties, before };
+}
+
+interface Person {
+  readonly userId: string | null;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+}
+
+/** The account and contact data of a person. A new tenant is invited. */
+async function personOf(
+  tx: Transaction,
+  { role, firstName, lastName, ...input }: PartyInput | PartyUpdate,
+  before?: PartyRow,
+): Promise<Person> {
+  const emailAddress = input.emailAddress ?? null;
+  const phoneNumber = input.phoneNumber ?? null;
+  if (role !== 'TENANT' || emailAddress === null) {
+    return { userId: null, emailAddress, phoneNumber };
+  }
+  const isKnown = before?.userId != null && before.emailAddress === emailAddress;
+  const userId = isKnown
+    ? before.userId
+    : await userForLessee(tx, { emailAddress, firstName, lastName });
+  return { userId, emailAddress, phoneNumber };
+}
+
+/** The days of a person, where the lease's own first day is the same as none. */
+function daysOf(
+  lease: LeaseRow,
+  { fromDay, toDay }: { fromDay: CalendarDate | null; toDay: CalendarDate | null },
+) {
+  const problem = daysProblem({ fromDay, toDay }, lease);
+  if (problem) throw errors.invalidPartyDays(problem);
+  return { fromDay: fromDay === lease.occupiedFrom ? null : fromDay, toDay };
+}
+
+export async function addParty(tx: Transaction, ids: LeaseIds, input: PartyInput) {
+  const lease = await lockedRunning(tx, ids);
+  const { role, firstName, lastName, birthYear = null } = input;
+  const { fromDay = firstDayByDefault(lease, tx.today), toDay = null } = input;
+  const row = {
+    ...newKey(tx),
+    ...daysOf(lease, { fromDay, toDay }),
+    ...(await personOf(tx, input)),
+    leaseId: lease.id,
+    role,
+    isPrimary: false,
+    firstName,
+    lastName,
+    birthYear,
+    createdAt: dateOf(tx.now),
+  };
+  const after = await refusingTwice(() => repository.insertParty(tx, row));
+  if (after.userId) tx.announcements.concernsLessee(after.userId);
+  await recordAudit(tx, { action: 'party.added', entityId: after.id, after });
+  return after;
+}
+
+export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUpdate) {
+  const { lease, parties, before } = await lockedParty(tx, ids);
+  if (isStale(before, input.version)) throw staleVersion(presentParty(before));
+  if (input.role !== before.role) throw errors.partyRoleIsFixed();
+  const { firstName, lastName, birthYear = null } = input;
+  const { fromDay = before.fromDay, toDay = before.toDay } = input;
+  if (before.isPrimary && toDay !== null) throw primaryStays(tx, parties, before);
+  const person = await personOf(tx, input, before);
+  const changes = {
+    ...daysOf(lease, { fromDay, toDay }),
+    ...person,
+    firstName,
+    lastName,
+    birthYear,
+  };
+  return save(tx, { lease, before, action: 'party.changed' }, changes);
+}
+
+/** UNIT-9: the person's last day. What a tenant could see until then stays visible to them. */
+export async function endParty(tx: Transaction, ids: PartyIds, lastDay = tx.today) {
+  const { lease, parties, before } = await lockedParty(tx, ids);
+  if (before.isPrimary) throw primaryStays(tx, parties, before);
+  const { fromDay } = before;
+  const days = daysOf(lease, { fromDay, toDay: lastDay });
+  return save(tx, { lease, before, action: 'party.ended' }, days);
+}
+
+const primaryStays = (tx: Transaction, parties: readonly PartyRow[], primary: PartyRow) =>
+  hasOtherTenant(parties, primary.id, tx.today) ? errors.primaryTenantStays() : errors.lastTenant();
+
+interface Save {
+  readonly lease: LeaseRow;
+  readonly before: PartyRow;
+  readonly action: 'party.changed' | 'party.ended' | 'party.madePrimary';
+}
+
+async function save(
+  tx: Transaction,
+  { lease, before, action }: Save,
+  changes: Parameters<typeof repository.updateParty>[2],
+) {
+  const after = before.isPrimary
+    ? await saveOfLease(tx, { lease, before, action }, changes)
+    : await refusingTwice(() => repository.updateParty(tx, before.id, changes));
+  for (const { userId } of [before, after]) if (userId) tx.announcements.concernsLessee(userId);
+  await recordAudit(tx, { action, entityId: before.id, before, after });
+  return after;
+}
+
+/** Saves the tenant whom the lease names. */
+async function saveOfLease(
+  tx: Transaction,
+  { lease, before }: Save,
+  changes: Parameters<typeof repository.updateParty>[2],
+) {
+  const after = await updatePrimary(tx, lease, before, changes);
+  const entityId = lease.id;
+  await recordAudit(tx, { action: 'lease.modified', entityId, before: lease, after: after.lease });
+  return after.party;
+}
+
+/** UNIT-5: makes another tenant the one that the lease names. The earlier one stays a tenant. */
+export async function makePrimary(tx: Transaction, ids: PartyIds) {
+  const { lease, parties, before } = await lockedParty(tx, ids);
+  if (before.isPrimary) return parties;
+  if (!staysTenant(before, tx.today)) throw errors.notACurrentTenant();
+  const former = parties.find(({ isPrimary }) => isPrimary);
+  if (former) await repository.updateParty(tx, former.id, { isPrimary: false });
+  await save(
+    tx,
+    { lease, before: { ...before, isPrimary: true }, action: 'party.madePrimary' },
+    { isPrimary: true },
+  );
+  return repository.partiesOfLease(tx, lease.id);
+}
+
+/** A sentence for each lease whose primary tenant is not the one that it names, for `doctor`. */
+export async function verifyParties(tx: Transaction): Promise<string[]> {
+  const found = await repository.leasesWithOtherPrimary(tx);
+  return found.map(({ id }) => `Lease ${id} names another tenant than its primary tenant.`);
+}
