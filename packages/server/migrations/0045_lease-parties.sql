@@ -26,11 +26,12 @@ CREATE TABLE "lease_parties" (
 --> statement-breakpoint
 ALTER TABLE "lease_parties" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 -- Every lease has its tenant from its first day on. Filled before there are indexes, which is faster.
--- The owner would see no leases: row-level security is forced after every migration.
+-- The owner would see no rows, and neither would the checks of the keys: row-level security is forced after every
+-- migration.
 ALTER TABLE "leases" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "users" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 INSERT INTO "lease_parties" ("organization_id", "id", "lease_id", "user_id", "role", "is_primary", "first_name", "last_name", "email_address", "phone_number", "created_at")
 SELECT "organization_id", gen_random_uuid(), "id", "user_id", 'TENANT', true, "first_name", "last_name", "email_address", "phone_number", "created_at" FROM "leases";--> statement-breakpoint
-ALTER TABLE "leases" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_organization_fkey" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_lease_fkey" FOREIGN KEY ("organization_id","lease_id") REFERENCES "public"."leases"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_user_fkey" FOREIGN KEY ("organization_id","user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -44,4 +45,6 @@ ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_no_overlap" EXCLUDE US
   "lease_id" WITH =,
   "user_id" WITH =,
   daterange("from_day", "to_day", '[]') WITH &&
-) WHERE ("user_id" IS NOT NULL);
+) WHERE ("user_id" IS NOT NULL);--> statement-breakpoint
+ALTER TABLE "users" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "leases" FORCE ROW LEVEL SECURITY;

@@ -6,6 +6,9 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
+import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
+import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
+import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -18,7 +21,7 @@ import {
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
-import { aParty, ofLease, partyBody } from '#testing/parties';
+import { aParty, ofLease, type partyBody } from '#testing/parties';
 import { useOutbox } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
 
@@ -56,6 +59,7 @@ async function seenBy(as: TestPerson, { lease, invoice }: Billed) {
   const generated = await call(invoicesEndpoints.generatePdfOfLessee, {
     as,
     params: { invoiceId: invoice.id },
+    body: {},
   });
   const pdf = await call(invoicesEndpoints.pdfOfLessee, { as, params: { invoiceId: invoice.id } });
   const charges = await call(chargesEndpoints.ofLessee, { as, params: { leaseId: lease.id } });
@@ -78,8 +82,16 @@ async function seenBy(as: TestPerson, { lease, invoice }: Billed) {
 }
 
 const nothing = {
-  ...{ leases: [], homes: 0, balances: [], owed: 0, owedOnLease: 404, charges: 404 },
-  ...{ invoices: [], payments: [], generated: 404, pdf: 404 },
+  leases: [],
+  homes: 0,
+  balances: [],
+  owed: 0,
+  owedOnLease: 404,
+  charges: 404,
+  invoices: [],
+  payments: [],
+  generated: 404,
+  pdf: 404,
 };
 
 describe('UNIT-6: each tenant signs in alone', () => {
@@ -88,9 +100,16 @@ describe('UNIT-6: each tenant signs in alone', () => {
     const { organization, lessee, lease, invoice, payment } = landlord;
     const { person: roommate } = await aRoommate(landlord);
     const whole = {
-      ...{ leases: [lease.id], homes: 1, balances: [900], owed: 900, owedOnLease: 900 },
-      ...{ charges: 200, invoices: [invoice.id], payments: [payment.id] },
-      ...{ generated: 200, pdf: 200 },
+      leases: [lease.id],
+      homes: 1,
+      balances: [900],
+      owed: 900,
+      owedOnLease: 900,
+      charges: 200,
+      invoices: [invoice.id],
+      payments: [payment.id],
+      generated: 200,
+      pdf: 200,
     };
     expect(await seenBy(lessee, landlord)).toEqual(whole);
     expect(await seenBy(roommate, landlord)).toEqual(whole);
@@ -102,7 +121,12 @@ describe('UNIT-6: each tenant signs in alone', () => {
       ...(await aRental(app.current, organization, landlord.admin)),
     });
     expect(await seenBy(neighbor.person, landlord)).toMatchObject({
-      ...{ owed: 0, owedOnLease: 404, charges: 404, invoices: [], payments: [], pdf: 404 },
+      owed: 0,
+      owedOnLease: 404,
+      charges: 404,
+      invoices: [],
+      payments: [],
+      pdf: 404,
     });
   });
 
@@ -177,7 +201,9 @@ describe('UNIT-9: a tenant who has left', () => {
     const former = await signedInAgain(current, person);
     expect(await seenBy(former, landlord)).toEqual({
       ...nothing,
-      ...{ invoices: [invoice.id], payments: [payment.id], pdf: 200 },
+      invoices: [invoice.id],
+      payments: [payment.id],
+      pdf: 200,
     });
     const paid = await current.call(cardsEndpoints.pay, { as: former, body: cardPaymentBody() });
     expect(paid.problem.code).toBe('no_lease_to_pay');
@@ -188,5 +214,35 @@ describe('UNIT-9: a tenant who has left', () => {
     expect(removed.status).toBe(404);
     const all = await seenBy(await signedInAgain(current, lessee), landlord);
     expect([all.invoices.length, all.payments.length, all.owed]).toEqual([2, 2, 2000]);
+  });
+});
+
+describe('UNIT-6: staff find every tenant', () => {
+  test('UNIT-6: in the list of people, on a page of their own and by the search', async () => {
+    const landlord = await aBilledLandlord();
+    const { admin, lease, property } = landlord;
+    const { person, party } = await aRoommate(landlord, { phoneNumber: '(212) 555-0142' });
+    const { userId, emailAddress } = person;
+    const listed = async (as: TestPerson) => {
+      const query = { filter: emailAddress };
+      return (await app.current.call(peopleListEndpoints.list, { as, query })).body;
+    };
+    const { phoneNumber } = party;
+    expect(await listed(admin)).toMatchObject([
+      { userId, group: 'current', phoneNumber, home: property.home },
+    ]);
+    const params = { userId };
+    const one = await app.current.call(peopleEndpoints.one, { as: admin, params });
+    expect(one.body).toMatchObject({ phoneNumber, propertyId: property.id });
+    const leases = await app.current.call(peopleEndpoints.leases, { as: admin, params });
+    expect(leases.body.map(({ id }) => id)).toEqual([lease.id]);
+    const query = { q: emailAddress };
+    const { body } = await app.current.call(searchEndpoints.search, { as: admin, query });
+    expect(body.results.map(({ kind }) => kind)).toContain('lease');
+    await remove(landlord, party, '2026-03-10');
+    app.current.clock.advance({ hours: 24 });
+    expect(await listed(await signedInAgain(app.current, admin))).toMatchObject([
+      { userId, group: 'past' },
+    ]);
   });
 });

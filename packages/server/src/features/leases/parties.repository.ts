@@ -102,10 +102,7 @@ export async function savePrimary(tx: Transaction, lease: LeaseRow): Promise<voi
     });
 }
 
-const joinPrimary = and(
-  refersTo(leaseParties.leaseId, leases),
-  sql`${leaseParties.isPrimary}`,
-);
+const joinPrimary = and(refersTo(leaseParties.leaseId, leases), sql`${leaseParties.isPrimary}`);
 
 const isSame = sql`(${leaseParties.userId}, ${leaseParties.firstName}, ${leaseParties.lastName}, ${leaseParties.emailAddress}, ${leaseParties.phoneNumber})
   = (${leases.userId}, ${leases.firstName}, ${leases.lastName}, ${leases.emailAddress}, ${leases.phoneNumber})`;

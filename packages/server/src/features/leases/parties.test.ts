@@ -70,9 +70,17 @@ describe('UNIT-5: the people of a lease', () => {
     const { firstName, lastName, emailAddress, phoneNumber } = lease;
     expect(await partiesOf(landlord)).toMatchObject([
       {
-        ...{ role: 'TENANT', primary: true, userId: lessee.userId, version: 1 },
-        ...{ firstName, lastName, emailAddress, phoneNumber },
-        ...{ birthYear: null, fromDay: null, toDay: null },
+        role: 'TENANT',
+        primary: true,
+        userId: lessee.userId,
+        version: 1,
+        firstName,
+        lastName,
+        emailAddress,
+        phoneNumber,
+        birthYear: null,
+        fromDay: null,
+        toDay: null,
       },
     ]);
   });
@@ -94,7 +102,10 @@ describe('UNIT-5: the people of a lease', () => {
     });
     expect(occupant).toMatchObject({ userId: null, emailAddress: null, birthYear: 2019 });
     expect((await partiesOf(landlord)).map(({ role }) => role)).toEqual([
-      ...['TENANT', 'TENANT', 'GUARANTOR', 'OCCUPANT'],
+      'TENANT',
+      'TENANT',
+      'GUARANTOR',
+      'OCCUPANT',
     ]);
     const accounts = 'SELECT email_address FROM users WHERE email_address = any($1)';
     const added = [[tenant.emailAddress, guarantor.emailAddress]];
@@ -223,7 +234,9 @@ describe('UNIT-17: people who cannot be on a lease', () => {
     const landlord = await aLandlord(app.current);
     const { status, problem } = await add(landlord, days);
     expect([status, problem.code, Object.keys(problem.fields ?? {})]).toEqual([
-      ...[422, 'invalid_party_days', [field]],
+      422,
+      'invalid_party_days',
+      [field],
     ]);
   });
 
@@ -267,7 +280,9 @@ describe('UNIT-9: changing people is an amendment', () => {
       params: { kind: 'lease', entityId: lease.id },
     });
     expect(body.events.map(({ action }) => action)).toEqual([
-      ...['party.ended', 'party.added', 'lease.started'],
+      'party.ended',
+      'party.added',
+      'lease.started',
     ]);
     expect(body.events[0]!.changes).toEqual([{ field: 'toDay', from: null, to: '2026-06-30' }]);
   });

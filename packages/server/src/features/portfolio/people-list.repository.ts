@@ -13,7 +13,9 @@ import {
   arrayOverlaps,
   desc,
   eq,
+  inArray,
   exists,
+  gte,
   isNull,
   notExists,
   or,
@@ -24,7 +26,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { invoices, joinLease } from '#features/ledger';
-import { leases, lesseeHomes } from '#features/leases';
+import { leaseParties, leases, lesseeHomes } from '#features/leases';
 import { homeLabelOf, homeOrNone, homeTextOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -35,17 +37,38 @@ import { may } from '../../platform/may.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
-/** The lease that says most about a person: one that runs, otherwise one that begins later, otherwise the newest. */
-const lease = sql`(${composer
-  .select({ id: leases.id })
-  .from(leases)
-  .where(refersTo(leases.userId, users))
-  .orderBy(
-    sql`array_position(array['ACTIVE', 'PENDING', 'EXPIRED'], ${leases.status})`,
-    desc(leases.occupiedFrom),
-    desc(leases.id),
-  )
-  .limit(1)})`;
+const bestLease = (condition: SQL | undefined) =>
+  composer
+    .select({ id: leases.id })
+    .from(leases)
+    .where(condition)
+    .orderBy(
+      sql`array_position(array['ACTIVE', 'PENDING', 'EXPIRED'], ${leases.status})`,
+      desc(leases.occupiedFrom),
+      desc(leases.id),
+    )
+    .limit(1);
+
+const leasesOfTenant = composer
+  .select({ id: leaseParties.leaseId })
+  .from(leaseParties)
+  .where(refersTo(leaseParties.userId, users));
+
+/**
+ * The lease that says most about a person: one that runs, otherwise one that begins later, otherwise the newest. Most
+ * tenants are the primary ones of a lease that runs, which is found without their other leases.
+ */
+const lease = sql`coalesce(
+  (${bestLease(and(refersTo(leases.userId, users), eq(leases.status, 'ACTIVE')))}),
+  (${bestLease(and(eq(leases.organizationId, users.organizationId), inArray(leases.id, leasesOfTenant)))}))`;
+
+/** A lease has only the number of its primary tenant. */
+const phoneNumber = sql<string>`coalesce(case when ${leases.userId} = ${users.id} then ${leases.phoneNumber}
+  else (${composer
+    .select({ phoneNumber: leaseParties.phoneNumber })
+    .from(leaseParties)
+    .where(and(refersTo(leaseParties.userId, users), eq(leaseParties.leaseId, leases.id)))
+    .limit(1)}) end, '')`;
 
 const givenHome = sql`(${composer
   .select({ id: lesseeHomes.propertyId })
@@ -62,21 +85,31 @@ const homeColumns = {
 
 const staffRoles = roleNames.filter(isPrivileged);
 
+/** Whether a tenant has left a lease, of which another tenant is the primary one. */
+const hasLeft = (tx: Transaction) =>
+  sql`${leases.userId} <> ${users.id} and ${notExists(
+    composer
+      .select({ one: sql`1` })
+      .from(leaseParties)
+      .where(
+        and(
+          refersTo(leaseParties.userId, users),
+          eq(leaseParties.leaseId, leases.id),
+          or(isNull(leaseParties.toDay), gte(leaseParties.toDay, tx.today)),
+        ),
+      ),
+  )}`;
+
 /** Staff, and tenants by their lease. */
-const groupOfAccount = sql<PersonGroup>`case
+const groupOfAccount = (tx: Transaction) => sql<PersonGroup>`case
   when ${arrayOverlaps(users.roles, staffRoles)} then 'staff'
+  when ${leases.status} = 'EXPIRED' or (${hasLeft(tx)}) then 'past'
   when ${leases.status} = 'ACTIVE' then 'current'
   when ${leases.status} = 'PENDING' then 'upcoming'
-  when ${leases.status} = 'EXPIRED' then 'past'
   else 'prospect' end`;
 
-const leaseOfUser = composer
-  .select({ one: sql`1` })
-  .from(leases)
-  .where(refersTo(leases.userId, users));
-
 /** An account that can no longer sign in is only shown if it has a lease. */
-const isShown = or(isNull(users.deactivatedAt), exists(leaseOfUser));
+const isShown = or(isNull(users.deactivatedAt), exists(leasesOfTenant));
 
 /** Everyone with an account that is shown. */
 const accounts = (tx: Transaction) =>
@@ -86,11 +119,11 @@ const accounts = (tx: Transaction) =>
       id: users.id,
       userId: sql<string | null>`${users.id}`.as('person_user'),
       leaseId: sql<string | null>`${leases.id}`.as('person_lease'),
-      group: groupOfAccount.as('person_group'),
+      group: groupOfAccount(tx).as('person_group'),
       name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`.as('person_name'),
       sortName: sql<string>`${users.lastName} || ' ' || ${users.firstName}`.as('sort_name'),
       emailAddress: sql<string>`${users.emailAddress}`.as('person_email'),
-      phoneNumber: sql<string>`coalesce(${leases.phoneNumber}, '')`.as('person_phone'),
+      phoneNumber: phoneNumber.as('person_phone'),
       ...homeColumns,
     })
     .from(users)

@@ -6,7 +6,13 @@ import type {
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { lastSignInOf, presentUsers, userById } from '#features/access';
-import { allLeasesOfUser, homesOf, presentLeases } from '#features/leases';
+import {
+  allLeasesOfUser,
+  homesOf,
+  presentLeases,
+  tenantOfLease,
+  type LeaseRow,
+} from '#features/leases';
 import { accountsOfLeases } from '#features/ledger';
 import { lettersOfPerson } from '#features/messaging';
 import { propertiesByIds } from '#features/properties';
@@ -31,9 +37,16 @@ export async function personOf(tx: Transaction, userId: string): Promise<Person>
   if (!user) throw notFound();
   return {
     ...user,
-    phoneNumber: leases[0]?.phoneNumber ?? '',
+    phoneNumber: await phoneOf(tx, userId, leases[0]),
     lastSignInOn: lastSignIn && calendarDayAt(instantOf(lastSignIn), tx.organization.timeZone),
   };
+}
+
+/** A lease has only the number of its primary tenant. */
+async function phoneOf(tx: Transaction, userId: string, lease: LeaseRow | undefined) {
+  if (!lease) return '';
+  if (lease.userId === userId) return lease.phoneNumber;
+  return (await tenantOfLease(tx, lease.id, userId))?.phoneNumber ?? '';
 }
 
 /** HOME-7: the leases of a person, newest first. */

@@ -2,7 +2,7 @@ import type { UsersQuery, userColumns } from '@tenantry/contract/access/users.sc
 import { and, desc, isNull, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { externalIdentities, knownDevices, users } from '#features/access';
-import { leases, lesseeHomes } from '#features/leases';
+import { leaseParties, leases, lesseeHomes } from '#features/leases';
 import { homeAddressOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -45,8 +45,18 @@ const leasedHome = composer
   .orderBy(leases.status, leases.occupiedFrom, leases.id)
   .limit(1);
 
+/** For tenants who are not the primary one of any lease. */
+const sharedHome = composer
+  .select({ address })
+  .from(leaseParties)
+  .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
+  .innerJoin(properties, isHome(leases))
+  .where(refersTo(leaseParties.userId, users))
+  .orderBy(desc(leases.occupiedFrom), desc(leases.id))
+  .limit(1);
+
 /** The address of a tenant's home (USER-6); otherwise empty. */
-const home = sql<string>`(case when 'Leasee' = any(${roles}) then coalesce((${givenHome}), (${homeOfNewestLease}), '') else '' end)`;
+const home = sql<string>`(case when 'Leasee' = any(${roles}) then coalesce((${givenHome}), (${homeOfNewestLease}), (${sharedHome}), '') else '' end)`;
 
 const ofUser = (table: typeof externalIdentities | typeof knownDevices) =>
   composer
