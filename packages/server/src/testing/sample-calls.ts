@@ -34,7 +34,7 @@ import {
 } from './factories.ts';
 import { aReceipt, expenseBody } from './expenses.ts';
 import { asUnit, buildingCalls } from './buildings.ts';
-import { billingCalls } from './billing.ts';
+import { billingCalls } from './billing-calls.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
 import { moveOutCalls } from './move-outs.ts';

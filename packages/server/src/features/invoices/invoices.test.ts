@@ -1,6 +1,4 @@
-import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
 import { describe, expect, test } from 'vitest';
 import { openAccount, post } from '#features/ledger';
@@ -11,36 +9,17 @@ import {
   aPayment,
   aPerson,
   aProperty,
-  invoiceBody,
-  type TestPerson,
 } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 import { newId } from '../../platform/tokens.ts';
 import { issueInvoice } from './invoices.service.ts';
+import { invoiceCalls } from './invoices.testing.ts';
 
 const app = useTestApp();
 
-const create = (
-  admin: TestPerson,
-  propertyId: string,
-  changes: Parameters<typeof invoiceBody>[0] = {},
-) =>
-  app.current.call(invoicesEndpoints.create, {
-    as: admin,
-    params: { propertyId },
-    body: invoiceBody(changes),
-  });
-
-const listOf = async (as: TestPerson, propertyId: string) =>
-  (await app.current.call(invoicesEndpoints.list, { as, params: { propertyId } })).body;
-
-const remove = (as: TestPerson, propertyId: string, invoiceId: string) =>
-  app.current.call(invoicesEndpoints.remove, { as, params: { propertyId, invoiceId } });
-
-const summaryOf = async (as: TestPerson, propertyId: string) =>
-  (await app.current.call(invoicesEndpoints.summary, { as, params: { propertyId } })).body;
+const { create, listOf, remove } = invoiceCalls(app);
 
 describe('creating an invoice', () => {
   test('INV-1, INV-7, INV-10: the server computes amounts, balance and date', async () => {
@@ -201,69 +180,6 @@ test.each([
   expect(answers.map((answer) => answer.status)).toEqual([201, status]);
 });
 
-describe('CHG-16: a late fee among the items of an invoice', () => {
-  const fee = (lateFeeOf: string, rate = 50) => [
-    { description: 'Late Fee', quantity: 1, rate, lateFeeOf },
-  ];
-
-  test('CHG-16: the item names the late invoice, so its fee is not charged a second time', async () => {
-    const { admin, property, organization } = await aLandlord(app.current);
-    // Rent that was due on 03/01 and late after 03/05 has a fee of 50.00 on 03/10.
-    const late = await anInvoice(app.current, admin, property.id);
-    const owed = async () => (await summaryOf(admin, property.id)).lateFeeOnOverdue;
-    expect(await owed()).toBe(50);
-    const typed = { items: fee(late.id), dueDate: '2026-03-10', lateDate: '2026-03-10' };
-    const { body: billed } = await create(admin, property.id, { ...typed, lateFee: 0 });
-    expect(billed.items).toMatchObject([{ kind: 'LATE_FEE', lateFeeOf: late.id }]);
-    expect(await owed()).toBe(0);
-    expect((await remove(admin, property.id, late.id)).problem).toMatchObject({
-      code: 'invoice_has_late_fee',
-    });
-    expect(await balanceProblems(app.current, organization)).toEqual([]);
-    await remove(admin, property.id, billed.id);
-    expect(await owed()).toBe(50);
-    expect(await balanceProblems(app.current, organization)).toEqual([]);
-  });
-
-  test('CHG-16: a late fee that names no invoice is refused while another fee is unbilled, until confirmed', async () => {
-    const { admin, property } = await aLandlord(app.current);
-    const items = [{ description: 'Late Fee', quantity: 1, rate: 50 }];
-    const typed = { items, dueDate: '2026-03-10', lateDate: '2026-03-10', lateFee: 0 };
-    const unconfirmed = { ...typed, confirmOwnLateFee: false };
-    expect((await create(admin, property.id, unconfirmed)).status).toBe(201);
-    await anInvoice(app.current, admin, property.id);
-    expect((await create(admin, property.id, unconfirmed)).problem).toMatchObject({
-      status: 409,
-      code: 'late_fee_names_no_invoice',
-      message:
-        'Invoice 0002 has a late fee that is not billed. Say which invoice this late fee is for, or confirm that it is this one.',
-    });
-    const confirmed = { ...typed, confirmOwnLateFee: true };
-    expect((await create(admin, property.id, confirmed)).status).toBe(201);
-  });
-
-  test('CHG-16: it names an invoice of the same tenant, and only a late fee names one', async () => {
-    const one = await aLandlord(app.current);
-    const { admin, property } = one;
-    const { body: late } = await create(admin, property.id);
-    const rent = [{ description: 'Rent', quantity: 1, rate: 5, lateFeeOf: late.id }];
-    expect((await create(admin, property.id, { items: rent })).problem).toMatchObject({
-      status: 400,
-      fields: {
-        'items.0.lateFeeOf': 'Late fee of (entry 1): only a late fee can name another invoice.',
-      },
-    });
-    const elsewhere = await aLandlord(app.current);
-    const { body: foreign } = await create(elsewhere.admin, elsewhere.property.id);
-    expect((await create(admin, property.id, { items: fee(foreign.id) })).problem).toMatchObject({
-      status: 422,
-      fields: {
-        'items.0.lateFeeOf': 'Choose an invoice of this tenant that is not a late fee itself.',
-      },
-    });
-  });
-});
-
 describe('invoice numbers', () => {
   test('they count up without gaps, also when many are made at once and some are refused', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
@@ -292,65 +208,6 @@ describe('invoice numbers', () => {
     const two = await aLandlord(app.current);
     expect((await anInvoice(app.current, one.admin, one.property.id)).number).toBe(1);
     expect((await anInvoice(app.current, two.admin, two.property.id)).number).toBe(1);
-  });
-});
-
-describe('INV-12: deleting an invoice', () => {
-  test('INV-12: it disappears from list, summary and balance; its number stays used', async () => {
-    const { organization, admin, property, lessee } = await aLandlord(app.current);
-    const { id, number } = await anInvoice(app.current, admin, property.id);
-    expect(await summaryOf(admin, property.id)).toMatchObject({ balanceDue: 1200 });
-    expect((await remove(admin, property.id, id)).status).toBe(200);
-
-    expect(await listOf(admin, property.id)).toEqual([]);
-    const own = await app.current.call(invoicesEndpoints.ofLessee, { as: lessee });
-    expect(own.body).toEqual([]);
-    expect(await summaryOf(admin, property.id)).toMatchObject({ balanceDue: 0 });
-    const params = { propertyId: property.id };
-    const shown = await app.current.call(portfolioEndpoints.one, { as: admin, params });
-    expect(shown.body.balanceDue).toBe(0);
-    expect((await remove(admin, property.id, id)).status).toBe(404);
-    expect((await anInvoice(app.current, admin, property.id)).number).toBe(number + 1);
-    expect(await balanceProblems(app.current, organization)).toEqual([]);
-  });
-
-  test('INV-12: a deleted invoice takes no payment', async () => {
-    const { admin, property } = await aLandlord(app.current);
-    const { id } = await anInvoice(app.current, admin, property.id);
-    await remove(admin, property.id, id);
-    const payment = await aPayment(app.current, admin, property.id);
-    expect(payment).toMatchObject({ applications: [], credit: 1200 });
-  });
-
-  test('INV-12: an invoice with money applied is not deleted, with the reason', async () => {
-    const { admin, property } = await aLandlord(app.current);
-    const { id } = await anInvoice(app.current, admin, property.id);
-    await aPayment(app.current, admin, property.id, { amount: 0.01 });
-    const { problem } = await remove(admin, property.id, id);
-    expect(problem).toMatchObject({
-      status: 409,
-      code: 'invoice_has_payments',
-      message: 'Money was applied to this invoice, so it cannot be deleted.',
-    });
-    expect(await listOf(admin, property.id)).toMatchObject([{ id, remainingBalance: 1199.99 }]);
-  });
-
-  test('INV-12: a simultaneous payment and deletion never both succeed', async () => {
-    const { organization, admin } = await aLandlord(app.current);
-    for (let round = 0; round < 10; round += 1) {
-      const property = await aProperty(app.current, admin);
-      const lease = await aLease(app.current, admin, property.id);
-      const { id } = await anInvoice(app.current, admin, property.id);
-      // A request that names the lease has less to look up, and more often comes first.
-      const named = round % 2 === 0 ? { leaseId: lease.id } : {};
-      const [payment, removal] = await Promise.all([
-        aPayment(app.current, admin, property.id, named),
-        remove(admin, property.id, id),
-      ]);
-      const applied = payment.applications.some(({ invoiceId }) => invoiceId === id);
-      expect(removal.status).toBe(applied ? 409 : 200);
-    }
-    expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 });
 

@@ -1,58 +1,26 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
-import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import type { leaseOpening } from '@tenantry/contract/leases/leases.schemas';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import {
   aLease,
-  anOrganization,
   aPerson,
   aProperty,
   invoiceBody,
   leaseBody,
   type TestPerson,
 } from '#testing/factories';
-import { onDay } from '#testing/billing';
 import { asOwner } from '#testing/inspection';
-import { aLandlord, signedInAgain } from '#testing/landlord';
+import { aLandlord } from '#testing/landlord';
 import { useOutbox } from '#testing/outbox';
-import { checkRule } from '#testing/state-rules';
-import { NOW, useTestApp } from '#testing/test-app';
+import { useTestApp } from '#testing/test-app';
 import { violates } from '../../platform/database/errors.ts';
+import { leaseCalls } from './leases.testing.ts';
 
 const app = useTestApp();
 const outbox = useOutbox(app);
 const M2M = { type: 'M2M', startDate: null, endDate: null } as const;
 
-async function aVacancy() {
-  const organization = await anOrganization(app.current);
-  const admin = await aPerson(app.current, organization, 'SiteAdmin');
-  return { organization, admin, property: await aProperty(app.current, admin) };
-}
-
-type Changes = Parameters<typeof leaseBody>[0];
-
-const start = (admin: TestPerson, propertyId: string, changes: Changes = {}) =>
-  app.current.call(leasesEndpoints.start, {
-    as: admin,
-    params: { propertyId },
-    body: leaseBody(changes),
-  });
-
-const end = (admin: TestPerson, propertyId: string, leaseId: string, lastDay?: string) =>
-  app.current.call(leasesEndpoints.end, {
-    as: admin,
-    params: { propertyId, leaseId },
-    query: lastDay ? { lastDay } : {},
-  });
-
-const statusOf = async (admin: TestPerson, propertyId: string) => {
-  const params = { propertyId };
-  return (await app.current.call(portfolioEndpoints.one, { as: admin, params })).body.status;
-};
+const { aVacancy, start, end, statusOf } = leaseCalls(app);
 
 describe('starting a lease', () => {
   test('LEASE-2, LEASE-8: the response has every field, and the list has the lease', async () => {
@@ -343,82 +311,6 @@ describe("TENANT-4: the tenant's own leases", () => {
   });
 });
 
-describe('the law of the state', () => {
-  const oneMonth = {
-    kind: 'deposit.max',
-    months: 1,
-    monthToMonth: null,
-    laterYears: null,
-  } as const;
-
-  test('NEW-13: a deposit above the limit is refused once somebody has checked the rule', async () => {
-    const { admin, property } = await aVacancy();
-    const high = { monthlyCost: 1000, deposit: 1000.01 };
-    await checkRule(app.current, admin, 'ny-deposit.max', oneMonth);
-    const { status, problem } = await start(admin, property.id, high);
-    const message =
-      'N.Y. Gen. Oblig. Law § 7-108(1-a)(a) allows a deposit of at most $1,000.00 for this lease. Enter less. If an exception applies, turn the rule off under State rules.';
-    expect([status, problem.code, problem.fields]).toEqual([
-      422,
-      'rule_forbids',
-      { deposit: message },
-    ]);
-    expect((await start(admin, property.id, { ...high, deposit: 1000 })).status).toBe(201);
-  });
-
-  test('NEW-13: the limit of the first day counts for a new lease, and today’s for a raised deposit', async () => {
-    const { admin } = await aVacancy();
-    await checkRule(app.current, admin, 'ca-deposit.max', oneMonth);
-    const since = async (startDate: string) => {
-      const { id: propertyId } = await aProperty(app.current, admin, { state: 'CA' });
-      const lease = { startDate, monthlyCost: 1000, deposit: 1500 };
-      return { propertyId, lease, started: await start(admin, propertyId, lease) };
-    };
-    expect((await since('2024-07-01')).started.status).toBe(422);
-    const { propertyId, lease, started } = await since('2024-06-30');
-    const body = leaseBody({ ...lease, deposit: 1501 });
-    const params = { propertyId, leaseId: started.body.id };
-    const raised = await app.current.call(leasesEndpoints.modify, { as: admin, params, body });
-    expect(raised.problem.code).toBe('rule_forbids');
-  });
-
-  test('NEW-13: the second year of a lease begins on its anniversary, even after a leap day', async () => {
-    const { admin, property } = await aVacancy();
-    await checkRule(app.current, admin, 'ny-deposit.max', {
-      ...oneMonth,
-      months: 2,
-      laterYears: 1,
-    });
-    onDay(app.current, '2028-03-10');
-    const as = { ...admin, ...(await signedInAgain(app.current, admin)) };
-    const since = (startDate: string) =>
-      start(as, property.id, {
-        type: 'TERM',
-        startDate,
-        endDate: '2028-12-31',
-        monthlyCost: 1000,
-        deposit: 1500,
-      });
-    const [second, first] = [await since('2027-03-10'), await since('2027-03-11')];
-    app.current.clock.set(NOW);
-    expect([second.status, first.status]).toEqual([422, 201]);
-  });
-
-  test('NEW-13: a deposit that was agreed earlier stays, but may not be raised', async () => {
-    const { admin, property } = await aVacancy();
-    const { body: lease } = await start(admin, property.id, { monthlyCost: 1000, deposit: 1500 });
-    await checkRule(app.current, admin, 'ny-deposit.max', oneMonth);
-    const modify = async (deposit: number) => {
-      const params = { propertyId: property.id, leaseId: lease.id };
-      const body = leaseBody({ monthlyCost: 1000, deposit });
-      return (await app.current.call(leasesEndpoints.modify, { as: admin, params, body })).status;
-    };
-    expect(await modify(1500)).toBe(200);
-    expect(await modify(1500.01)).toBe(422);
-    expect(await modify(1200)).toBe(200);
-  });
-});
-
 test.each([
   [{ type: 'FLAT', amount: 50 } as const, '$50.00 once.'],
   [
@@ -431,94 +323,4 @@ test.each([
   const params = { propertyId: property.id };
   const answer = await app.current.call(leasesEndpoints.start, { as: admin, params, body });
   expect(answer.body.lateFeePolicy).toBe(`When unpaid 4 days after the due day: ${words}`);
-});
-
-describe('LEASE-12: a lease that began before today', () => {
-  const begun = { type: 'TERM', startDate: '2025-12-10', endDate: '2026-12-09' } as const;
-
-  const booked = async (admin: TestPerson, propertyId: string, leaseId: string) => {
-    const of = { as: admin, params: { propertyId }, query: {} };
-    const [invoices, payments, charges] = await Promise.all([
-      app.current.call(invoicesEndpoints.list, of),
-      app.current.call(paymentsEndpoints.list, of),
-      app.current.call(chargesEndpoints.list, { as: admin, params: { propertyId, leaseId } }),
-    ]);
-    return {
-      invoices: invoices.body.map(({ dueDate, amount, remainingBalance, status }) => ({
-        dueDate,
-        amount,
-        remainingBalance,
-        status,
-      })),
-      payments: payments.body.map(({ method, amount, paymentDate }) => ({
-        method,
-        amount,
-        paymentDate,
-      })),
-      missed: charges.body.missed.length,
-      skipped: charges.body.skipped.map(({ firstDay, reason }) => ({ firstDay, reason })),
-    };
-  };
-
-  const earlier = ['2026-02-01', '2026-01-01', '2025-12-01'].map((firstDay) => ({
-    firstDay,
-    reason: 'Settled before the lease was entered',
-  }));
-
-  type Opening = z.input<typeof leaseOpening>;
-
-  const startWith = (admin: TestPerson, propertyId: string, term: Changes, opening?: Opening) =>
-    app.current.call(leasesEndpoints.start, {
-      as: admin,
-      params: { propertyId },
-      body: { ...leaseBody(term), ...(opening && { opening }) },
-    });
-
-  const opened = async (opening?: Opening) => {
-    const { admin, property } = await aVacancy();
-    const started = await startWith(admin, property.id, begun, opening);
-    expect(started.status).toBe(201);
-    return booked(admin, property.id, started.body.id);
-  };
-
-  test('LEASE-12: the rent of this month is billed, and earlier months are settled', async () => {
-    const { invoices, ...rest } = await opened({ rent: 'BILL' });
-    const rent = { dueDate: '2026-03-01', amount: 1200, remainingBalance: 1200, status: 'DUE' };
-    expect(invoices).toEqual([rent]);
-    expect(rest).toEqual({ payments: [], missed: 0, skipped: earlier });
-  });
-
-  test('LEASE-12: rent that is paid is billed and paid on its due day, and the balance is due today', async () => {
-    const { invoices, payments } = await opened({ rent: 'PAID', paidBy: 'Zelle', balance: 250.5 });
-    expect(invoices).toEqual([
-      { dueDate: '2026-03-01', amount: 1200, remainingBalance: 0, status: 'PAID' },
-      { dueDate: '2026-03-10', amount: 250.5, remainingBalance: 250.5, status: 'NEW' },
-    ]);
-    expect(payments).toEqual([{ method: 'Zelle', amount: 1200, paymentDate: '2026-03-01' }]);
-  });
-
-  test('LEASE-12: skipped rent is not charged, nor is it missed', async () => {
-    const { invoices, payments, missed, skipped } = await opened({ rent: 'SKIP' });
-    expect({ invoices, payments, missed }).toEqual({ invoices: [], payments: [], missed: 0 });
-    const current = { firstDay: '2026-03-01', reason: 'Skipped when the lease was entered' };
-    expect(skipped).toEqual([current, ...earlier]);
-  });
-
-  test('LEASE-12: without an answer nothing is booked', async () => {
-    const { invoices, skipped } = await opened();
-    expect({ invoices, skipped }).toEqual({ invoices: [], skipped: [] });
-  });
-
-  test('LEASE-12: a lease that begins today, or has ended, has nothing to settle', async () => {
-    const { admin, property } = await aVacancy();
-    for (const term of [
-      { ...begun, startDate: '2026-03-10' },
-      { ...begun, startDate: '2025-01-10', endDate: '2026-01-09' },
-    ]) {
-      const refused = await startWith(admin, property.id, term, { rent: 'BILL' });
-      expect(refused.status).toBe(422);
-      expect(refused.problem).toMatchObject({ code: 'nothing_to_open' });
-    }
-    expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
-  });
 });
