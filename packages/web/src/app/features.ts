@@ -23,7 +23,7 @@ import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
 import type { AddLink, Needs, None, Page, TopLink, WebFeature, WorkLink } from '../ui/feature.ts';
 import { setEffects } from '../lib/effects.ts';
-import { meets, setPageNeeds, type Need } from '../lib/may-open.ts';
+import { meets, setPages, type Need } from '../lib/may-open.ts';
 import type { Session } from '../lib/session.ts';
 
 /** Every feature of the web app, in the order of their dependencies. Everybody loads this list. */
@@ -106,8 +106,12 @@ const pageNeeds: Readonly<Record<string, Page>> = adminPages;
 
 const screenNeeds: Readonly<Record<string, Needs | 'lease'>> = allOf('screens');
 
-const needs = new Map<string, Needs>(Object.entries(allOf('routes')));
-for (const [name, page] of Object.entries(pageNeeds)) needs.set(name, page.needs);
+const pages = new Map<string, Page>(Object.entries(pageNeeds));
+for (const [name, route] of Object.entries<Needs | Omit<Page, 'search'>>(allOf('routes'))) {
+  pages.set(name, 'needs' in route ? route : { needs: route });
+}
+
+const needs = new Map([...pages].map(([name, page]) => [name, page.needs]));
 for (const [name, needed] of Object.entries(screenNeeds)) {
   if (needed !== 'lease') needs.set(name, needed);
 }
@@ -116,7 +120,14 @@ export const adminScreenNames = Object.keys(screenNeeds).filter(
   (name) => screenNeeds[name] !== 'lease',
 ) as readonly AdminScreenName[];
 
-setPageNeeds(needs);
+const starts = [...pages].flatMap(([name, { start }]) =>
+  start === undefined ? [] : { name, start },
+);
+
+setPages(
+  needs,
+  starts.toSorted((one, other) => one.start - other.start).map(({ name }) => name),
+);
 
 setEffects(allOf('effects'));
 

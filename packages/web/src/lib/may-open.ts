@@ -15,9 +15,18 @@ export function meets(session: Session | null, needs: readonly Need[]): boolean 
 
 let pageNeeds: ReadonlyMap<string, readonly Need[]> = new Map();
 
-/** The app tells at its start what each page of staff needs, by the first one or two parts of its path. */
-export function setPageNeeds(needs: ReadonlyMap<string, readonly Need[]>): void {
+let startPages: readonly string[] = [];
+
+/**
+ * The app tells at its start what each page of staff needs, by the first one or two parts of its path.
+ * @param starts the pages that staff may start with, the most useful first
+ */
+export function setPages(
+  needs: ReadonlyMap<string, readonly Need[]>,
+  starts: readonly string[],
+): void {
   pageNeeds = needs;
+  startPages = starts;
 }
 
 const pagesOfLessees = ['lessee-landing', 'lessee-account'];
@@ -29,11 +38,9 @@ export function mayOpenPath(session: Session | null, path: string): boolean {
   return meets(session, pageNeeds.get(`${first}/${second}`) ?? pageNeeds.get(first) ?? []);
 }
 
-/** The pages that staff may start with, the most useful first. */
-const starts = ['/admin-landing', '/createUser', '/security-log'] as const;
-
 /** SHELL-10: the landing page after signing in. */
-export function landingOf(session: Session) {
+export function landingOf(session: Session): string {
   if (!isStaff(session)) return '/lessee-landing';
-  return starts.find((path) => mayOpenPath(session, path)) ?? '/my-account';
+  const start = startPages.find((page) => mayOpenPath(session, `/${page}`));
+  return `/${start ?? 'my-account'}`;
 }

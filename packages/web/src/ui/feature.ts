@@ -21,6 +21,8 @@ export interface Page {
   readonly needs: Needs;
   /** Reads the parameters in its address; by default the property, and how a list is shown. */
   readonly search?: (search: Record<string, unknown>) => object;
+  /** SHELL-10: its place among the pages with which staff start: they see the first one that they may open. */
+  readonly start?: number;
 }
 
 interface NavLink {
@@ -81,7 +83,7 @@ export interface WebFeature {
   /** What each screen needs: a page that also opens as a dialog. */
   readonly screens: Readonly<Record<string, Needs | 'lease'>> | None;
   /** What the other pages of staff need, which have routes of their own: by the first one or two parts of the path. */
-  readonly routes: Readonly<Record<string, Needs>> | None;
+  readonly routes: Readonly<Record<string, Needs | Omit<Page, 'search'>>> | None;
   readonly nav: readonly (TopLink | WorkLink | AddLink)[] | None;
   /** What its mutations and events change, and the queries that show it. */
   readonly effects: Effects | None;

@@ -4,7 +4,7 @@ import { defineWebFeature, none } from '../../ui/feature.ts';
 export const accessFeature = defineWebFeature({
   name: 'access',
   pages: {
-    'security-log': { needs: ['audit:read'] },
+    'security-log': { needs: ['audit:read'], start: 30 },
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),

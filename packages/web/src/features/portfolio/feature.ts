@@ -13,7 +13,7 @@ const readUsersSearch = (search: Record<string, unknown>): UsersSearch => ({
 export const portfolioFeature = defineWebFeature({
   name: 'portfolio',
   pages: {
-    createUser: { needs: ['people:read'], search: readUsersSearch },
+    createUser: { needs: ['people:read'], search: readUsersSearch, start: 20 },
     people: { needs: ['people:read'] },
     'organization-settings': { needs: ['settings:read'] },
     archive: { needs: [Object.values(archivePermissions)] },
@@ -26,7 +26,7 @@ export const portfolioFeature = defineWebFeature({
     'renew-lease': ['properties:read', 'leases:read', 'leases:write'],
   },
   routes: {
-    'admin-landing': [todayPermissions],
+    'admin-landing': { needs: [todayPermissions], start: 10 },
     'admin-landing/view-property': ['properties:read'],
     'admin-landing/view-building': ['properties:read'],
   },
