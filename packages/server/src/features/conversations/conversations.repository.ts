@@ -13,12 +13,13 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { preparedAmong, type Among } from '../../platform/database/prepared-among.ts';
 import { preparedUpdate } from '../../platform/database/prepared-writes.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import {
@@ -37,48 +38,51 @@ export interface UnreadConversation {
   readonly subject: string;
 }
 
-const unreadRanked = new QueryBuilder({ casing: 'snake_case' })
-  .select({
-    id: conversations.id,
-    propertyId: conversations.propertyId,
-    name: conversations.name,
-    subject: conversations.subject,
-    lastIncomingAt: conversations.lastIncomingAt,
-    rank: sql<number>`row_number() over (partition by ${conversations.propertyId}
+const ranked = (isAmong: (column: PgColumn) => SQL | undefined) =>
+  new QueryBuilder({ casing: 'snake_case' })
+    .select({
+      id: conversations.id,
+      propertyId: conversations.propertyId,
+      name: conversations.name,
+      subject: conversations.subject,
+      lastIncomingAt: conversations.lastIncomingAt,
+      rank: sql<number>`row_number() over (partition by ${conversations.propertyId}
       order by ${conversations.lastIncomingAt} desc, ${conversations.id} desc)`.as('rank'),
-  })
-  .from(conversations)
-  .where(
-    and(
-      eq(conversations.organizationId, sql.placeholder('organizationId')),
-      anyOf(conversations.propertyId, sql.placeholder('propertyIds')),
-      unreadByOrganization(conversations),
-    ),
-  )
-  .as('ranked');
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.organizationId, sql.placeholder('organizationId')),
+        isAmong(conversations.propertyId),
+        unreadByOrganization(conversations),
+      ),
+    )
+    .as('ranked');
 
-const newestUnread = prepared(
-  ['propertyIds', 'perProperty'],
+const unreadOne = ranked(() => undefined);
+
+const newestUnread = preparedAmong(
+  ['perProperty'],
   {
-    propertyId: unreadRanked.propertyId,
-    id: unreadRanked.id,
-    name: unreadRanked.name,
-    subject: unreadRanked.subject,
+    propertyId: unreadOne.propertyId,
+    id: unreadOne.id,
+    name: unreadOne.name,
+    subject: unreadOne.subject,
   },
-  (select, { perProperty }) =>
+  (select, { perProperty }, isAmong) =>
     select
-      .from(unreadRanked)
-      .where(lte(unreadRanked.rank, perProperty))
-      .orderBy(desc(unreadRanked.lastIncomingAt)),
+      .from(ranked(isAmong))
+      .where(lte(unreadOne.rank, perProperty))
+      .orderBy(desc(unreadOne.lastIncomingAt)),
 );
 
 /** PANEL-4: the newest conversations of each property that the organization has not read, up to a number for each. */
 export async function unreadOfProperties(
   tx: Transaction,
-  propertyIds: readonly string[],
+  propertyIds: Among,
   perProperty: number,
 ): Promise<UnreadConversation[]> {
-  return newestUnread(tx, { propertyIds, perProperty });
+  return newestUnread(tx, propertyIds, { perProperty });
 }
 
 const own = (tx: Transaction) => inOrganization(tx, conversations);

@@ -22,6 +22,7 @@ import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { preparedAmong, type Among } from '../../platform/database/prepared-among.ts';
 import { invoiceColumns, isOpen, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { invoiceItems, invoices } from './ledger.table.ts';
 
@@ -108,8 +109,8 @@ export async function invoiceOfProperty(tx: Transaction, propertyId: string, inv
   return row ?? null;
 }
 
-const balances = prepared(
-  ['propertyIds', 'today'],
+const balances = preparedAmong(
+  ['today'],
   {
     propertyId: invoices.propertyId,
     leaseId: invoices.leaseId,
@@ -118,22 +119,16 @@ const balances = prepared(
     dueNow: sumCents(invoices.remainingBalance, lte(invoices.dueDate, sql.placeholder('today'))),
     lateAfter: sql<CalendarDate>`min(${lastDayInTime})::text`,
   },
-  (select, given) =>
+  (select, given, isAmong) =>
     select
       .from(invoices)
-      .where(
-        and(
-          liveInvoices(given.organizationId),
-          anyOf(invoices.propertyId, given.propertyIds),
-          isOpen,
-        ),
-      )
+      .where(and(liveInvoices(given.organizationId), isAmong(invoices.propertyId), isOpen))
       .groupBy(invoices.propertyId, invoices.leaseId),
 );
 
 /** The balance of each lease of these properties that owes anything, its first due day, and the last day on which none of it was late. */
-export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
-  return balances(tx, { propertyIds, today: tx.today });
+export async function balancesOfProperties(tx: Transaction, propertyIds: Among) {
+  return balances(tx, propertyIds, { today: tx.today });
 }
 
 const billed = prepared(['propertyIds'], { id: leases.id }, (select, given) =>

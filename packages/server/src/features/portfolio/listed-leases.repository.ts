@@ -2,10 +2,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
-import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refersTo } from '../../platform/database/organization-rows.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { preparedAmong, type Among } from '../../platform/database/prepared-among.ts';
 
 const { id, propertyId, type, endDate, monthlyCost, status } = leases;
 const { firstName, lastName, emailAddress, phoneNumber } = leases;
@@ -15,8 +14,8 @@ const invoiceOfLease = new QueryBuilder({ casing: 'snake_case' })
   .from(invoices)
   .where(and(refersTo(invoices.leaseId, leases), isNull(invoices.archivedAt)));
 
-const unexpired = prepared(
-  ['propertyIds'],
+const unexpired = preparedAmong(
+  [],
   {
     id,
     propertyId,
@@ -30,13 +29,13 @@ const unexpired = prepared(
     phoneNumber,
     billed: sql<boolean>`exists (${invoiceOfLease})`,
   },
-  (select, given) =>
+  (select, { organizationId }, isAmong) =>
     select
       .from(leases)
       .where(
         and(
-          eq(leases.organizationId, given.organizationId),
-          anyOf(propertyId, given.propertyIds),
+          eq(leases.organizationId, organizationId),
+          isAmong(propertyId),
           sql`${status} <> 'EXPIRED'`,
         ),
       )
@@ -44,6 +43,6 @@ const unexpired = prepared(
 );
 
 /** The running and coming leases of homes, newest first, with what a list of homes shows of them, and whether they have an invoice. */
-export async function unexpiredLeases(tx: Transaction, propertyIds: readonly string[]) {
-  return unexpired(tx, { propertyIds });
+export async function unexpiredLeases(tx: Transaction, propertyIds: Among) {
+  return unexpired(tx, propertyIds, {});
 }

@@ -25,6 +25,7 @@ import {
 } from '#features/properties';
 import { statementsOf } from '#features/statements';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Among } from '../../platform/database/prepared-among.ts';
 import { isStale, notFound, staleVersion, wrongRole } from '../../platform/http/errors.ts';
 import { ifMay, may } from '../../platform/may.ts';
 import type { Page } from '../../platform/lists/page.ts';
@@ -61,8 +62,8 @@ async function wholeLeases(tx: Transaction, ids: readonly string[]) {
 }
 
 /** A list without leases shows less of them, and none that has ended. */
-async function listedLeases(tx: Transaction, ids: readonly string[]): Promise<LeasesOfHomes> {
-  const rows = await unexpiredLeases(tx, ids);
+async function listedLeases(tx: Transaction, homes: Among): Promise<LeasesOfHomes> {
+  const rows = await unexpiredLeases(tx, homes);
   return {
     shown: rows.map((row) => ({ ...row, monthlyCost: dollarsFromCents(row.monthlyCost) })),
     billed: new Set(rows.filter(({ billed }) => billed).map(({ id }) => id)),
@@ -70,19 +71,31 @@ async function listedLeases(tx: Transaction, ids: readonly string[]): Promise<Le
   };
 }
 
-/** What the administrators' pages show of these properties beside their leases, in a fixed number of queries. */
-async function partsOf(tx: Transaction, ids: readonly string[], included: Included) {
-  const [attributes, balances, unread, expenses, statements] = await Promise.all([
-    attributeValues(tx, ids),
-    balancesOfProperties(tx, ids),
-    unreadOfProperties(tx, ids, UNREAD_SHOWN),
-    included.expenses ? ifMay(tx, 'books:read', () => expensesOfProperties(tx, ids)) : [],
-    included.statements ? ifMay(tx, 'books:read', () => statementsOf(tx, ids)) : [],
+/** What every list shows of these properties beside their leases, in a fixed number of queries. */
+async function listedParts(tx: Transaction, homes: Among) {
+  const [attributes, balances, unread] = await Promise.all([
+    attributeValues(tx, homes),
+    balancesOfProperties(tx, homes),
+    unreadOfProperties(tx, homes, UNREAD_SHOWN),
   ]);
   return {
     attributes: byProperty(attributes),
     balances: byProperty(balances),
     unread: byProperty(unread),
+    expenses: null,
+    statements: null,
+  };
+}
+
+/** The same with what is shown only on request. */
+async function partsOf(tx: Transaction, ids: readonly string[], included: Included) {
+  const [listed, expenses, statements] = await Promise.all([
+    listedParts(tx, ids),
+    included.expenses ? ifMay(tx, 'books:read', () => expensesOfProperties(tx, ids)) : [],
+    included.statements ? ifMay(tx, 'books:read', () => statementsOf(tx, ids)) : [],
+  ]);
+  return {
+    ...listed,
     expenses: included.expenses ? byProperty(expenses) : null,
     statements: included.statements ? byProperty(statements) : null,
   };
@@ -96,10 +109,29 @@ async function present(
   included: Included,
 ): Promise<ListedProperty[]> {
   const ids = rows.map((row) => row.id);
-  const [parts, { shown, billed, whole }] = await Promise.all([
+  const [parts, leases] = await Promise.all([
     partsOf(tx, ids, included),
     included.leases ? wholeLeases(tx, ids) : listedLeases(tx, ids),
   ]);
+  return presentEach(tx, rows, parts, leases);
+}
+
+/** Asks for everything at once, because no id needs to be known before. */
+async function presentAll(tx: Transaction): Promise<ListedProperty[]> {
+  const [rows, parts, leases] = await Promise.all([
+    allProperties(tx),
+    listedParts(tx, 'all'),
+    listedLeases(tx, 'all'),
+  ]);
+  return presentEach(tx, rows, parts, leases);
+}
+
+function presentEach(
+  tx: Transaction,
+  rows: readonly Property[],
+  parts: Parts,
+  { shown, billed, whole }: LeasesOfHomes,
+): ListedProperty[] {
   const [shownOf, wholeOf] = [byProperty(shown), whole && byProperty(whole)];
   return rows.map((row) =>
     presentWith(tx, row, parts, {
@@ -141,7 +173,10 @@ export async function adminProperties(
   const included = includedBy(query.include);
   const asked = pageOf(query);
   if (asksForMoney(query) && !may(tx, 'payments:read')) throw wrongRole();
-  if (!asked) return present(tx, await allProperties(tx), included);
+  if (!asked) {
+    const isPlain = !Object.values(included).includes(true);
+    return isPlain ? presentAll(tx) : present(tx, await allProperties(tx), included);
+  }
   const page = await propertiesOfPage(tx, asked);
   const rows = new Map((await propertiesByIds(tx, page.items)).map((row) => [row.id, row]));
   const inOrder = page.items.flatMap((id) => rows.get(id) ?? []);

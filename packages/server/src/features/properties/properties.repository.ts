@@ -5,6 +5,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
+import { preparedAmong, type Among } from '../../platform/database/prepared-among.ts';
 import {
   preparedInsert,
   preparedUpdate,
@@ -168,38 +169,28 @@ const attributeValue = {
   value: propertyAttributes.value,
 };
 
+const valuesAmong = preparedAmong([], attributeValue, (select, { organizationId }, isAmong) =>
+  select
+    .from(propertyAttributes)
+    .innerJoin(
+      attributeDefinitions,
+      and(
+        refersTo(propertyAttributes.attributeId, attributeDefinitions),
+        isNull(attributeDefinitions.archivedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(propertyAttributes.organizationId, organizationId),
+        isAmong(propertyAttributes.propertyId),
+      ),
+    )
+    .orderBy(asc(attributeDefinitions.position)),
+);
+
 /** Values of attributes that are still defined, in the order of the definitions. */
-const valuesWhere = <const Name extends string>(
-  names: readonly Name[],
-  condition: (given: Given<Name>) => SQL | undefined,
-) =>
-  prepared(names, attributeValue, (select, given) =>
-    select
-      .from(propertyAttributes)
-      .innerJoin(
-        attributeDefinitions,
-        and(
-          refersTo(propertyAttributes.attributeId, attributeDefinitions),
-          isNull(attributeDefinitions.archivedAt),
-        ),
-      )
-      .where(and(eq(propertyAttributes.organizationId, given.organizationId), condition(given)))
-      .orderBy(asc(attributeDefinitions.position)),
-  );
-
-const everyValue = valuesWhere([], () => undefined);
-const valuesAmong = valuesWhere(['ids'], ({ ids }) => anyOf(propertyAttributes.propertyId, ids));
-
-export async function allAttributeValues(tx: Transaction): Promise<AttributeValue[]> {
-  return everyValue(tx, {});
-}
-
-export async function attributeValues(
-  tx: Transaction,
-  propertyIds: readonly string[],
-): Promise<AttributeValue[]> {
-  return propertyIds.length === 0 ? [] : valuesAmong(tx, { ids: propertyIds });
-}
+export const attributeValues = (tx: Transaction, propertyIds: Among): Promise<AttributeValue[]> =>
+  valuesAmong(tx, propertyIds, {});
 
 /** Replaces the property's values of these attributes; values of archived ones are kept. */
 export async function replaceAttributeValues(

@@ -22,7 +22,7 @@ import { unitAfterSave, type UnitColumns } from './units.service.ts';
 export async function publicProperties(tx: Transaction) {
   const [rows, attributes] = await Promise.all([
     repository.allProperties(tx),
-    repository.allAttributeValues(tx),
+    repository.attributeValues(tx, 'all'),
   ]);
   return presentEachPublic(rows, attributes);
 }

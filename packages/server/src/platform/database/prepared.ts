@@ -7,7 +7,7 @@ export type Selection = Record<string, PgColumn | SQL | SQL.Aliased>;
 
 export type Given<Name extends string> = Readonly<Record<Name | 'organizationId', Placeholder>>;
 
-interface Composed<Row> {
+export interface Composed<Row> {
   readonly _: { readonly result: Row[] };
   toSQL(): { sql: string; params: unknown[] };
 }
