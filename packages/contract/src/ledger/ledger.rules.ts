@@ -52,10 +52,16 @@ export function latenessOf(
   open: readonly { readonly dueDate: CalendarDate; readonly lateAfter: CalendarDate }[],
   today: CalendarDate,
 ): Lateness {
-  const [firstDue] = open.map(({ dueDate }) => dueDate).toSorted();
+  const [oldest] = open;
+  if (!oldest) return { daysLate: 0, daysUntilDue: null };
+  let { dueDate: firstDue, lateAfter: lastInTime } = oldest;
+  for (const { dueDate, lateAfter } of open) {
+    if (dueDate < firstDue) firstDue = dueDate;
+    if (lateAfter < lastInTime) lastInTime = lateAfter;
+  }
   return {
-    daysLate: Math.max(0, ...open.map(({ lateAfter }) => daysBetween(lateAfter, today))),
-    daysUntilDue: firstDue === undefined ? null : Math.max(0, daysBetween(today, firstDue)),
+    daysLate: lastInTime < today ? daysBetween(lastInTime, today) : 0,
+    daysUntilDue: firstDue > today ? daysBetween(today, firstDue) : 0,
   };
 }
 

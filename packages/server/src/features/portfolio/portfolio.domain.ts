@@ -1,6 +1,6 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 
 /** The amount owed on the open invoices of one lease. */
 interface LeaseBalance {
@@ -20,13 +20,15 @@ export function balanceOf(
   balances: readonly LeaseBalance[],
   leases: readonly Pick<Lease, 'id' | 'status'>[],
 ) {
-  const current = new Set(leases.filter(({ status }) => status !== 'EXPIRED').map(({ id }) => id));
-  const sum = (owed: readonly LeaseBalance[]) => addCents(...owed.map(({ balance }) => balance));
-  return {
-    balanceDue: sum(balances),
-    dueNow: addCents(...balances.map(({ dueNow }) => dueNow)),
-    formerBalanceDue: sum(balances.filter(({ leaseId }) => !current.has(leaseId))),
-  };
+  const isCurrent = (leaseId: string) =>
+    leases.some(({ id, status }) => id === leaseId && status !== 'EXPIRED');
+  let [balanceDue, dueNow, formerBalanceDue] = [ZERO, ZERO, ZERO];
+  for (const owed of balances) {
+    balanceDue = addCents(balanceDue, owed.balance);
+    dueNow = addCents(dueNow, owed.dueNow);
+    if (!isCurrent(owed.leaseId)) formerBalanceDue = addCents(formerBalanceDue, owed.balance);
+  }
+  return { balanceDue, dueNow, formerBalanceDue };
 }
 
 /** The active lease, or else the one that starts next. */

@@ -22,52 +22,58 @@ interface PropertyFacts extends Lateness {
   readonly statements: readonly Statement[] | null;
 }
 
-/** What the caller may read of a property. */
+/** Which parts of a property the caller may read: the same for each of a list. */
+export type Readable = ReturnType<typeof readableBy>;
+
+export const readableBy = (tx: Transaction) => ({
+  money: may(tx, 'payments:read'),
+  billed: may(tx, 'charges:read'),
+  leases: may(tx, 'leases:read'),
+  messages: may(tx, 'messages:read'),
+  books: may(tx, 'books:read'),
+});
+
+/** What the caller may read of a property. Field by field, because merging objects took most of the time of a list. */
 export function presentForStaff(
-  tx: Transaction,
+  readable: Readable,
   property: Property,
   attributes: readonly AttributeValue[],
   facts: PropertyFacts,
 ): ListedProperty {
-  const { managed, version } = property;
-  return {
+  const { status, managed, version, buildingId, buildingName, unitName } = property;
+  const shown: ListedProperty = {
     ...presentPublic(property, attributes),
-    status: property.status,
+    status,
     managed,
-    ...presentUnit(property),
     version,
-    ...(may(tx, 'payments:read') && presentMoney(facts)),
-    ...(may(tx, 'charges:read') && { billed: facts.billed }),
-    ...(may(tx, 'leases:read') && presentLeases(facts)),
-    ...(may(tx, 'messages:read') && {
-      unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
-    }),
-    ...(may(tx, 'books:read') && presentBooks(facts)),
   };
-}
-
-function presentUnit({ buildingId, buildingName, unitName }: Property) {
-  if (buildingId === null || buildingName === null || unitName === null) return {};
-  return { buildingId, buildingName, unitName };
-}
-
-function presentMoney(facts: PropertyFacts) {
-  return {
-    balanceDue: dollarsFromCents(facts.balanceDue),
-    dueNow: dollarsFromCents(facts.dueNow),
-    formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
-    daysLate: facts.daysLate,
-    daysUntilDue: facts.daysUntilDue,
-  };
-}
-
-function presentLeases({ activeLease, leases }: PropertyFacts) {
-  return { activeLease, ...(leases && { leases: [...leases] }) };
-}
-
-function presentBooks({ expenses, statements }: PropertyFacts) {
-  return {
-    ...(expenses && { expenses: [...expenses] }),
-    ...(statements && { statements: [...statements] }),
-  };
+  if (buildingId !== null && buildingName !== null && unitName !== null) {
+    shown.buildingId = buildingId;
+    shown.buildingName = buildingName;
+    shown.unitName = unitName;
+  }
+  if (readable.money) {
+    shown.balanceDue = dollarsFromCents(facts.balanceDue);
+    shown.dueNow = dollarsFromCents(facts.dueNow);
+    shown.formerBalanceDue = dollarsFromCents(facts.formerBalanceDue);
+    shown.daysLate = facts.daysLate;
+    shown.daysUntilDue = facts.daysUntilDue;
+  }
+  if (readable.billed) shown.billed = facts.billed;
+  if (readable.leases) {
+    shown.activeLease = facts.activeLease;
+    if (facts.leases) shown.leases = [...facts.leases];
+  }
+  if (readable.messages) {
+    shown.unreadConversations = facts.unread.map(({ id, name, subject }) => ({
+      id,
+      name,
+      subject,
+    }));
+  }
+  if (readable.books) {
+    if (facts.expenses) shown.expenses = [...facts.expenses];
+    if (facts.statements) shown.statements = [...facts.statements];
+  }
+  return shown;
 }

@@ -31,7 +31,7 @@ import { ifMay, may } from '../../platform/may.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { balanceOf, isLeased, runningLease, undecidedLease } from './portfolio.domain.ts';
 import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
-import { presentForStaff } from './portfolio.presenter.ts';
+import { presentForStaff, readableBy, type Readable } from './portfolio.presenter.ts';
 import { unexpiredLeases } from './listed-leases.repository.ts';
 import { propertiesOfPage } from './property-list.repository.ts';
 
@@ -133,8 +133,9 @@ function presentEach(
   { shown, billed, whole }: LeasesOfHomes,
 ): ListedProperty[] {
   const [shownOf, wholeOf] = [byProperty(shown), whole && byProperty(whole)];
+  const readable = readableBy(tx);
   return rows.map((row) =>
-    presentWith(tx, row, parts, {
+    presentWith(tx, readable, row, parts, {
       shown: shownOf.get(row.id) ?? [],
       billed,
       whole: wholeOf && (wholeOf.get(row.id) ?? []),
@@ -143,16 +144,17 @@ function presentEach(
 }
 
 function presentWith(
-  tx: Transaction,
+  { today }: Pick<Transaction, 'today'>,
+  readable: Readable,
   row: Property,
   parts: Parts,
   { shown, billed, whole }: LeasesOfHomes,
 ): ListedProperty {
   const activeLease = runningLease(shown);
   const owed = parts.balances.get(row.id) ?? [];
-  return presentForStaff(tx, row, parts.attributes.get(row.id) ?? [], {
+  return presentForStaff(readable, row, parts.attributes.get(row.id) ?? [], {
     ...balanceOf(owed, shown),
-    ...latenessOf(owed, tx.today),
+    ...latenessOf(owed, today),
     billed: activeLease !== null && billed.has(activeLease.id),
     activeLease,
     unread: parts.unread.get(row.id) ?? [],
@@ -204,7 +206,7 @@ export async function adminProperty(tx: Transaction, id: string): Promise<AdminP
   ]);
   const { whole } = leases;
   const own = { activeLease: runningLease(whole), undecidedLease: undecidedLease(row, whole) };
-  const { activeLease: _, ...shown } = presentWith(tx, row, parts, leases);
+  const { activeLease: _, ...shown } = presentWith(tx, readableBy(tx), row, parts, leases);
   return { ...shown, ...(may(tx, 'leases:read') && own) };
 }
 
