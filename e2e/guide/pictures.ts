@@ -110,7 +110,10 @@ const pictures: readonly Picture[] = [
     open: async (page) => {
       await follow('214 Thimbleberry Lane')(page);
       await follow('Move out')(page);
-      await page.getByText(/^The lease ends on/).scrollIntoViewIfNeeded();
+      await page.getByText(/^The lease ends on/).waitFor();
+      await page.mouse.move(size.width / 2, size.height / 2);
+      await page.mouse.wheel(0, size.height);
+      await page.getByText(/owes \$[\d.,]+ now/).waitFor();
     },
   },
   { name: 'calendar', at: '/calendar', shows: /moves in|due$/ },
