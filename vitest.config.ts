@@ -24,6 +24,14 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // With `--coverage`: see CONTRIBUTING. Programs that a test starts count too, unless the test kills them.
+    coverage: {
+      include: ['packages/{contract,reading,server,web}/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.{test,testing,fixture}.{ts,tsx}', '**/testing/**'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      autoAttachSubprocess: true,
+      reportOnFailure: true,
+    },
     projects: [
       {
         test: {

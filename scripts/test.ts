@@ -5,6 +5,7 @@
  *   npm test -- -t 'a title'   only tests whose title contains the words
  *   npm test -- --seed 123     random tests repeat the cases of a run that printed TEST_SEED=123
  *   npm test -- --stage server only one stage: server, screens, browser, postgres or others
+ *   npm test -- --coverage     which lines the tests reach, by file, in coverage/<stage> (CONTRIBUTING)
  *   npm run test:unit          vitest only (npm run test:unit -- invoices)
  *   npm run test:e2e           the web app is built, then Playwright only
  *   npm run test:long          the long forms of crash rounds, soaks and fuzzing
@@ -46,6 +47,7 @@ const { values: options, positionals: filters } = parseArgs({
     long: { type: 'boolean', default: false },
     postgres: { type: 'string' },
     stage: { type: 'string' },
+    coverage: { type: 'boolean', default: false },
     title: { type: 'string', short: 't' },
     seed: { type: 'string' },
   },
@@ -142,6 +144,7 @@ async function vitest(
       `--maxWorkers=${workers}`,
       '--passWithNoTests',
       ...(options.title === undefined ? [] : ['-t', escaped(options.title)]),
+      ...(options.coverage ? ['--coverage', `--coverage.reportsDirectory=coverage/${stage}`] : []),
       ...args,
       ...words,
     ],

@@ -209,7 +209,7 @@ test.each(staffPages)(
   },
 );
 
-test('TRUST-7: whoever holds one permission starts on a page that works', async () => {
+test('TRUST-7: a person with one permission starts on a page that works', async () => {
   const { router } = renderScreen('/address', { answers: readableAnswers });
   for (const permission of permissions) {
     const session = holder([permission]);

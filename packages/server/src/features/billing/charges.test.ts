@@ -129,6 +129,36 @@ describe('CHG-12: planned amounts', () => {
     expect(march?.amount).toBe(1479.93);
   });
 
+  test('CHG-12: an amount of zero is refused, and so is removing one that is already in effect', async () => {
+    const of = await anAutomaticLease(app.current);
+    const { admin, organization } = of;
+    const params = { ...of.params, chargeId: (await rentOf(of)).id };
+    const fromDay = '2026-12-01';
+    const nothing = await app.current.call(chargesEndpoints.addStep, {
+      as: admin,
+      params,
+      body: { fromDay, percent: -100 },
+    });
+    expect(nothing.problem).toMatchObject({
+      status: 422,
+      code: 'step_too_small',
+      fields: { percent: 'The amount must be more than zero.' },
+    });
+    const { body } = await app.current.call(chargesEndpoints.addStep, {
+      as: admin,
+      params,
+      body: { fromDay, amount: 1500 },
+    });
+    onDay(app.current, fromDay);
+    await updateLeasesForToday(app.current, organization);
+    const { problem } = await app.current.call(chargesEndpoints.removeStep, {
+      as: await signedInAgain(app.current, admin),
+      params: { ...params, stepId: body.schedules[0]!.steps[0]!.id },
+    });
+    expect(problem).toMatchObject({ status: 422, code: 'step_has_begun' });
+    expect(await rentOf(of)).toMatchObject({ currentAmount: 1500 });
+  });
+
   test('CHG-13: within a fixed term a person confirms that the lease allows it', async () => {
     const term = { type: 'TERM', startDate: '2026-11-17', endDate: '2027-11-16' } as const;
     const of = await anAutomaticLease(app.current, term);
@@ -161,6 +191,30 @@ describe('CHG-1: schedules', () => {
       params: { ...params, chargeId },
     });
     expect(body.schedules.map(({ kind }) => kind)).toEqual(['RENT']);
+  });
+
+  test('CHG-1: a lease that has ended gets only charges that are due once', async () => {
+    const of = await anAutomaticLease(app.current, {
+      type: 'TERM',
+      startDate: '2025-11-17',
+      endDate: '2026-11-16',
+      invoiceAutomatically: false,
+    });
+    const add = (changes: Parameters<typeof scheduleBody>[0]) =>
+      app.current.call(chargesEndpoints.create, {
+        as: of.admin,
+        params: of.params,
+        body: scheduleBody({ firstDay: '2026-11-20', ...changes }),
+      });
+    const refusal = { status: 422, code: 'only_one_time_charges' };
+    expect((await add({})).problem).toMatchObject(refusal);
+    expect((await add({ frequency: 'ONE_TIME' })).status).toBeLessThan(300);
+    const { problem } = await app.current.call(chargesEndpoints.setBilling, {
+      as: of.admin,
+      params: of.params,
+      body: { ...(await chargesOf(of)), invoiceAutomatically: true } as never,
+    });
+    expect(problem).toMatchObject(refusal);
   });
 
   test('CHG-9: the lease decides before the organization, and the schedule before the lease', async () => {

@@ -129,7 +129,7 @@ describe('MSG-7: reading messages', () => {
     await read(started.id);
     await reply(started.id, 'Two.');
     expect(await unread()).toEqual([true, false]);
-    await respond(started.id, 'Whoever answers has read.');
+    await respond(started.id, 'An answer means that it was read.');
     expect(await unread()).toEqual([false, true]);
     await reply(started.id, 'So has the tenant.');
     expect(await unread()).toEqual([true, false]);

@@ -3,8 +3,9 @@ import {
   propertyExpensesEndpoints as ofProperty,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { describe, expect, test } from 'vitest';
-import { anExpense, aReceipt, queuedReadings } from '#testing/expenses';
+import { anExpense, aReceipt, expenseBody, queuedReadings } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
@@ -42,6 +43,29 @@ describe('reading again', () => {
     const answers = await Promise.all([refresh(admin, receipt), refresh(admin, receipt)]);
     for (const { body } of answers) expect(body).toEqual(receipt);
     expect((await queued()).filter((id) => id === receipt.id)).toHaveLength(1);
+  });
+
+  test('HOME-2, EXP-9: receipts that could not be read are one entry of Today, until somebody has entered them', async () => {
+    const { organization, admin, propertyId } = await aSpender();
+    const needs = async () => {
+      const call = { as: admin, query: { limit: 50 } };
+      const { items } = (await app.current.call(todayEndpoints.needs, call)).body;
+      return items.filter(({ kind }) => kind === 'receipts');
+    };
+    const first = await aReceipt(app.current, admin, propertyId);
+    const other = await aReceipt(app.current, admin, null);
+    expect(await needs()).toEqual([]);
+    for (const each of [first, other]) await settle(organization, each);
+    expect(await needs()).toMatchObject([{ kind: 'receipts', count: 2 }]);
+    await app.current.call(ofProperty.update, {
+      as: admin,
+      params: { propertyId, expenseId: first.id },
+      body: { ...expenseBody(), version: first.version },
+    });
+    expect(await needs()).toMatchObject([{ kind: 'receipts', count: 1 }]);
+    const params = { expenseId: other.id };
+    await app.current.call(ofOrganization.remove, { as: admin, params });
+    expect(await needs()).toEqual([]);
   });
 
   test('EXP-5, EXP-11: private receipts, those of statements, and expenses without a receipt are returned unchanged', async () => {

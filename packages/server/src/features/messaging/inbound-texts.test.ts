@@ -65,7 +65,7 @@ describe('MSG-6: an incoming text', () => {
     await other.write('Hello.');
     app.current.clock.advance({ minutes: 1 });
     await one.write('Hello.');
-    await post(text(one.phone, 'To whoever wrote last.'));
+    await post(text(one.phone, 'To the one who wrote last.'));
     expect((await one.list())[0]?.messages).toHaveLength(2);
     expect((await other.list())[0]?.messages).toHaveLength(1);
   });

@@ -134,6 +134,26 @@ describe('MSG-6: without a mail server nothing is shown as sent', () => {
     expect(await needsOf(landlord)).toEqual([]);
   });
 
+  test('MSG-6: a message to a tenant waits in the outbox, and is sent once there is a mail server', async () => {
+    mail.by = 'outbox';
+    const exchange = await anExchange(app.current);
+    await exchange.write('The plumber comes at 4.');
+    await queueIsEmpty(app.current);
+    expect(await exchange.outcomes()).toMatchObject([{ status: 'sent', outbox: true }]);
+    server.mails = [];
+    mail.by = 'installation';
+    const { body } = await app.current.call(messagingEndpoints.sendOutbox, {
+      as: exchange.admin,
+      body: {},
+    });
+    expect(body).toEqual({ sent: 1, obsolete: 0 });
+    await queueIsEmpty(app.current);
+    expect(server.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [exchange.emailAddress, 'The roof'],
+    ]);
+    expect(await exchange.outcomes()).toMatchObject([{ status: 'sent', outbox: false }]);
+  });
+
   test('AUTH-8, MSG-6: an invitation waits in the outbox without its link', async () => {
     mail.by = 'outbox';
     const landlord = await aLandlord(app.current);

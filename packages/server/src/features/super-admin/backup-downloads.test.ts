@@ -137,7 +137,7 @@ describe('BACKUP-7: a download', () => {
     app.current.clock.set(NOW);
   });
 
-  test('BACKUP-7: is only for backups, and not for the demo', async () => {
+  test('BACKUP-7: is only for backups, and not for the demo, which makes no backups and no organizations either', async () => {
     const { organization, superAdmin } = await anOffice(app.current);
     expect((await link(superAdmin, 'tenantry-gone.tar')).status).toBe(404);
     for (const wrong of [
@@ -154,6 +154,21 @@ describe('BACKUP-7: a download', () => {
     expect((await link(superAdmin)).problem).toMatchObject({
       status: 422,
       message: 'Backups cannot be downloaded from the demo, because its passwords are public.',
+    });
+    const inDemo = { as: superAdmin, body: {} };
+    const backup = await app.current.call(superAdminEndpoints.makeBackup, inDemo);
+    expect(backup.problem).toMatchObject({ status: 422, code: 'demo_cannot_back_up' });
+    const another = await app.current.call(superAdminEndpoints.createOrganization, {
+      as: superAdmin,
+      body: {
+        name: 'Another',
+        domain: 'another.example.com',
+        admin: { emailAddress: 'a@example.com', firstName: 'A', lastName: 'Another' },
+      },
+    });
+    expect(another.problem).toMatchObject({
+      status: 422,
+      code: 'demo_cannot_create_organizations',
     });
   });
 });
