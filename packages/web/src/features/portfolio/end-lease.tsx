@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -29,15 +29,33 @@ interface EndLeaseProps {
   readonly focusAfter: () => void;
 }
 
+interface EndButtonProps extends Pick<EndLeaseProps, 'focusAfter'> {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClick: () => void;
+}
+
+/** It goes once the ended lease was loaded, which may be before or after the dialog has closed. */
+function EndButton({ button, onClick, focusAfter }: EndButtonProps) {
+  useLayoutEffect(
+    () => () => {
+      if (button.current && button.current === document.activeElement) focusAfter();
+    },
+    [button, focusAfter],
+  );
+  return (
+    <Button ref={button} variant="default" onClick={onClick}>
+      End Lease
+    </Button>
+  );
+}
+
 function PermittedEndLease({ lease, initiallyOpened, focusAfter }: EndLeaseProps) {
   const [opened, setOpened] = useState(initiallyOpened);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       {lease.status !== 'EXPIRED' && (
-        <Button ref={button} variant="default" onClick={() => setOpened(true)}>
-          End Lease
-        </Button>
+        <EndButton {...{ button, focusAfter }} onClick={() => setOpened(true)} />
       )}
       <DialogAbove
         opened={opened}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
+import { HELD, OFFLINE, type Answers } from '../../testing/api-stub.ts';
 import { account, admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -92,11 +92,23 @@ describe('LEASE-6: the end of a lease', () => {
     await dialog().getByLabelText('Last day').fill('06/10/2026');
     api.answer({ [END]: ended, [LEASES]: [ended] });
     await end();
-    await expect.element(main().getByText('Lea Doe (EXPIRED)')).toBeVisible();
+    // Where the button was that had the focus.
+    await expect.element(main().getByText('Lea Doe (EXPIRED)')).toHaveFocus();
     await expect
       .element(main().getByText(/^01\/01\/2026 to 06\/10\/2026, originally/))
       .toBeVisible();
     expect(api.sent(END)[0]?.url.search).toBe('?lastDay=2026-06-10');
+  });
+
+  test('LEASE-6: the focus is on the lease when its button goes after the dialog has closed', async () => {
+    const { api } = await askToEnd();
+    await expect.element(dialog().getByLabelText('Last day')).toBeVisible();
+    api.answer({ [END]: ended, [LEASES]: HELD });
+    await end();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(main().getByRole('button', { name: 'End Lease' })).toHaveFocus();
+    api.answer({ [LEASES]: [ended] });
+    await expect.element(main().getByText('Lea Doe (EXPIRED)')).toHaveFocus();
   });
 
   test('LEASE-6: a lease that has not started ends without a last day', async () => {

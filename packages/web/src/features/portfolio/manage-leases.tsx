@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
@@ -79,6 +79,7 @@ interface LeaseRowProps {
 
 function LeaseRow({ lease, ending }: LeaseRowProps) {
   const name = useRef<HTMLDivElement>(null);
+  const focusName = useCallback(() => name.current?.focus(), []);
   return (
     <li className={classes.lease}>
       <div>
@@ -96,7 +97,7 @@ function LeaseRow({ lease, ending }: LeaseRowProps) {
         <AfterTerm lease={lease} />
       </div>
       <HistoryLink kind="lease" entityId={lease.id} of={`the lease of ${lesseeName(lease)}`} />
-      <EndLease lease={lease} initiallyOpened={ending} focusAfter={() => name.current?.focus()} />
+      <EndLease lease={lease} initiallyOpened={ending} focusAfter={focusName} />
     </li>
   );
 }

@@ -120,6 +120,26 @@ test('PANEL-1, PROP-8: on the page of a home, Delete is behind its other actions
   await expect.element(more).toHaveFocus();
 });
 
+test('PANEL-1, PANEL-9: a screen that is opened from the menu of a home gives the focus back to it', async () => {
+  renderScreen(`/admin-landing/view-property/${property.id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/leasee': [],
+      'GET /v1/public/attributes': [],
+    },
+  });
+  const more = page.getByRole('button', { name: `More actions for ${street}` });
+  await expect.element(more).toBeEnabled();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'End lease' }).click();
+  const leases = page.getByRole('dialog', { name: /^Leases/ });
+  await expect.element(leases).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(leases).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+});
+
 test('PROP-7: a failed cover upload can be tried again, and shows its progress', async () => {
   const { api } = openLanding({ [SAVE]: { ...property, version: 2 }, [COVER]: OFFLINE });
   await page.getByRole('button', { name: `Edit ${street}` }).click();
