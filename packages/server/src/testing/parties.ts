@@ -43,7 +43,7 @@ export async function aParty(
 }
 
 /** The ids of another tenant of the world's lease. */
-export async function anotherTenant(world: World) {
+export async function anotherLessee(world: World) {
   const { lease } = await rentalParams(world);
   const { propertyId, leaseId } = lease;
   const party = await aParty(world.test, world.admin, { propertyId, id: leaseId });
@@ -62,13 +62,13 @@ export const partyCalls = {
     body: partyBody(),
   }),
   [`POST ${PARTIES}/:partyId` as const]: async (world: World) => ({
-    params: await anotherTenant(world),
+    params: await anotherLessee(world),
     body: { ...partyBody({ firstName: 'Robert' }), version: 1 },
   }),
   [`DELETE ${PARTIES}/:partyId` as const]: async (world: World) => ({
-    params: await anotherTenant(world),
+    params: await anotherLessee(world),
   }),
   [`POST ${PARTIES}/:partyId/primary` as const]: async (world: World) => ({
-    params: await anotherTenant(world),
+    params: await anotherLessee(world),
   }),
 };

@@ -1,6 +1,6 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import { userById } from '#features/access';
-import { leasesOfUser, tenantOfLease, type LeaseRow } from '#features/leases';
+import { leasesOfUser, lesseeOfLease, type LeaseRow } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { updateConversation } from './conversations.repository.ts';
 import type { ConversationRow } from './writing.service.ts';
@@ -13,9 +13,9 @@ export const contactOf = (lease: LeaseRow) => ({
 });
 
 /** The contact data of a tenant of a lease, which names only the primary one. */
-export async function contactOfTenant(tx: Transaction, lease: LeaseRow, userId: string) {
+export async function contactOfLessee(tx: Transaction, lease: LeaseRow, userId: string) {
   if (lease.userId === userId) return contactOf(lease);
-  return contactOf({ ...lease, ...(await tenantOfLease(tx, lease.id, userId)) });
+  return contactOf({ ...lease, ...(await lesseeOfLease(tx, lease.id, userId)) });
 }
 
 type Contact = Partial<ReturnType<typeof contactOf>>;
@@ -30,7 +30,7 @@ export async function currentContact(
   if (!user) return null;
   const { emailAddress } = user;
   const name = oneLine(`${user.firstName} ${user.lastName}`) || emailAddress;
-  return lease ? contactOfTenant(tx, lease, userId) : { name, emailAddress };
+  return lease ? contactOfLessee(tx, lease, userId) : { name, emailAddress };
 }
 
 /** Keeps the contact with the conversation. */

@@ -16,7 +16,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { announce } from './announcing.service.ts';
-import { contactOf, contactOfTenant, currentContact, withContact } from './contact.service.ts';
+import { contactOf, contactOfLessee, currentContact, withContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
 import { noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
@@ -163,7 +163,7 @@ export async function writeToOrganization(
   if (!user) throw notFound();
   const { emailAddress } = user;
   const contact = lease
-    ? await contactOfTenant(tx, lease, userId)
+    ? await contactOfLessee(tx, lease, userId)
     : { userId, name: await nameOfActor(tx), emailAddress, phoneNumber: '' };
   const { conversationId, messageId } = await start(tx, {
     propertyId: chosen,

@@ -12,7 +12,7 @@ import {
   oldestFirst,
   stateOfHome,
 } from '#features/ledger';
-import { isTenantOn, leases } from '#features/leases';
+import { isLesseeOn, leases } from '#features/leases';
 import { letters } from '#features/messaging';
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -96,7 +96,7 @@ const ofLessee = (kept: { readonly keptFor?: PgColumn }) =>
       .where(
         and(
           liveInvoices(given.organizationId),
-          isTenantOn(given, { today: given.today, ...kept }),
+          isLesseeOn(given, { today: given.today, ...kept }),
           eq(invoices.id, given.id),
         ),
       ),
@@ -123,7 +123,7 @@ export const invoicesOfLessee = prepared(['userId', 'today'], shown, (select, gi
     .where(
       and(
         liveInvoices(given.organizationId),
-        isTenantOn(given, { today: given.today, keptFor: invoices.date }),
+        isLesseeOn(given, { today: given.today, keptFor: invoices.date }),
       ),
     )
     .orderBy(...oldestFirst),

@@ -36,8 +36,8 @@ export {
   updateLease,
   type LeaseRow,
 } from './leases.repository.ts';
-export { isTenantOn } from './parties.access.ts';
-export { tenantOfLease } from './parties.repository.ts';
+export { isLesseeOn } from './parties.access.ts';
+export { lesseeOfLease } from './parties.repository.ts';
 export { leaseParties } from './parties.table.ts';
 export { verifyParties } from './parties.service.ts';
 export { homesOf, setHome } from './homes.service.ts';

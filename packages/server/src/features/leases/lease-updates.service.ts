@@ -6,7 +6,7 @@ import { addJobs } from '../../platform/jobs/jobs.ts';
 import { statusByDate } from './leases.domain.ts';
 import * as repository from './leases.repository.ts';
 import {
-  isSameTenant,
+  isSameLessee,
   leasesWithOtherPrimary,
   partiesOfLease,
   savePrimary,
@@ -88,5 +88,5 @@ async function takeBegunStep(tx: Transaction, { propertyId, leaseId }: LeaseOfPr
 async function saveOtherPrimary(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
   const lease = await lockedLease(tx, propertyId, leaseId);
   const primary = (await partiesOfLease(tx, leaseId)).find(({ isPrimary }) => isPrimary);
-  if (!primary || !isSameTenant(primary, lease)) await savePrimary(tx, lease);
+  if (!primary || !isSameLessee(primary, lease)) await savePrimary(tx, lease);
 }

@@ -20,8 +20,8 @@ import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { chargeSchedules, chargeSteps } from './charges.table.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { leases } from './leases.table.ts';
-import { isTenantOn, wasTenant } from './parties.access.ts';
-import type { TenantColumn } from './parties.repository.ts';
+import { isLesseeOn, wasLessee } from './parties.access.ts';
+import type { LesseeColumn } from './parties.repository.ts';
 import { leaseParties } from './parties.table.ts';
 
 export type LeaseRow = typeof leases.$inferSelect;
@@ -46,10 +46,10 @@ const rowsWhere = <const Name extends string>(
 const ofProperties = rowsWhere(['propertyIds'], (given) =>
   anyOf(leases.propertyId, given.propertyIds),
 );
-const ofTenant = rowsWhere(['userId', 'today'], (given) =>
-  isTenantOn(given, { today: given.today }),
+const ofLessee = rowsWhere(['userId', 'today'], (given) =>
+  isLesseeOn(given, { today: given.today }),
 );
-const everOfTenant = rowsWhere(['userId'], (given) => wasTenant(given));
+const everOfLessee = rowsWhere(['userId'], (given) => wasLessee(given));
 
 export async function leasesOfProperties(
   tx: Transaction,
@@ -60,12 +60,12 @@ export async function leasesOfProperties(
 
 /** The leases that a tenant is on today, including those that have ended. */
 export async function leasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
-  return ofTenant(tx, { userId, today: tx.today });
+  return ofLessee(tx, { userId, today: tx.today });
 }
 
 /** The same, with those that the tenant has left. For staff. */
 export async function allLeasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
-  return everOfTenant(tx, { userId });
+  return everOfLessee(tx, { userId });
 }
 
 const candidates = prepared(
@@ -143,7 +143,7 @@ const accounts = sql<string[]>`array(${composer
 
 const lock = prepared(
   ['propertyId', 'leaseId'],
-  { ...getTableColumns(leases), tenants: accounts },
+  { ...getTableColumns(leases), lessees: accounts },
   (select, { organizationId, propertyId, leaseId }) =>
     select
       .from(leases)
@@ -161,8 +161,8 @@ const lock = prepared(
 export async function lockLease(tx: Transaction, propertyId: string, leaseId: string) {
   const [locked] = await lock(tx, { propertyId, leaseId });
   if (!locked) return null;
-  const { tenants, ...row } = locked;
-  for (const userId of tenants) tx.announcements.concernsLessee(userId);
+  const { lessees, ...row } = locked;
+  for (const userId of lessees) tx.announcements.concernsLessee(userId);
   return row;
 }
 
@@ -189,26 +189,26 @@ export async function insertLease(
   return inserted;
 }
 
-/** Only `lease-tenant.ts` changes it, together with the primary tenant. */
-export type TenantOfLease = Pick<LeaseRow, TenantColumn>;
+/** Only `lease-lessee.ts` changes it, together with the primary tenant. */
+export type LesseeOfLease = Pick<LeaseRow, LesseeColumn>;
 
-type WithoutTenant = { readonly [Column in TenantColumn]?: never };
+type WithoutLessee = { readonly [Column in LesseeColumn]?: never };
 
-export type LeaseChanges = Partial<Omit<LeaseRow, 'credit' | TenantColumn>> & WithoutCredit;
+export type LeaseChanges = Partial<Omit<LeaseRow, 'credit' | LesseeColumn>> & WithoutCredit;
 
 export function updateLease(
   tx: Transaction,
   leaseId: string,
-  changes: LeaseChanges & WithoutTenant,
+  changes: LeaseChanges & WithoutLessee,
 ) {
   return writeLease(tx, leaseId, changes);
 }
 
-/** Only for `lease-tenant.ts`. */
+/** Only for `lease-lessee.ts`. */
 export async function writeLease(
   tx: Transaction,
   leaseId: string,
-  changes: LeaseChanges & Partial<TenantOfLease>,
+  changes: LeaseChanges & Partial<LesseeOfLease>,
 ) {
   const [updated] = await tx.db
     .update(leases)

@@ -43,7 +43,7 @@ export async function searchLeases(
     words.length > 0 && !similar ? hasNameAndHome(words) : undefined,
     phone && !similar ? sql`strpos(${digits}, ${phone}) > 0` : undefined,
     propertyIds.length > 0 ? anyOf(leases.propertyId, propertyIds) : undefined,
-    userIds.length > 0 ? hasTenant(tx, userIds) : undefined,
+    userIds.length > 0 ? hasLessee(tx, userIds) : undefined,
   ];
   if (!found.some(Boolean)) return [];
   // Many leases may match: their homes are put together only for the newest.
@@ -85,7 +85,7 @@ function hasNameAndHome(words: readonly string[]): SQL | undefined {
 }
 
 /** Whether one of these people is a tenant of the lease, or was one. */
-const hasTenant = (tx: Transaction, userIds: readonly string[]) =>
+const hasLessee = (tx: Transaction, userIds: readonly string[]) =>
   inArray(
     leases.id,
     tx.db

@@ -25,7 +25,7 @@ import { chargeLateFeeOnce } from './late-fee-once.ts';
 import * as repository from './leases.repository.ts';
 import { checkDeposit } from './legal-deposit.ts';
 import { addRentSchedule, followLease } from './rent-schedule.ts';
-import { insertLeaseWithTenant, updateLeaseWithTenant } from './lease-tenant.ts';
+import { insertLeaseWithLessee, updateLeaseWithLessee } from './lease-lessee.ts';
 import { refusingOverlap, lockedLease, awaitsDecision } from './lease-writes.ts';
 
 function columnsOf(input: LeaseInput) {
@@ -74,7 +74,7 @@ export async function startLease(tx: Transaction, propertyId: string, input: New
   }
   if (input.opening && (status !== 'ACTIVE' || row.occupiedFrom >= tx.today)) throw nothingToOpen();
   if (!isOver) await checkDeposit(tx, property.state, row);
-  const lease = await refusingOverlap(tx, row, () => insertLeaseWithTenant(tx, row));
+  const lease = await refusingOverlap(tx, row, () => insertLeaseWithLessee(tx, row));
   await addRentSchedule(tx, lease);
   if (input.lateFeeOnce) await chargeLateFeeOnce(tx, lease, input.lateFeeOnce);
   if (!isOver && (property.status !== 'LEASED' || property.awaitsAnswer)) {
@@ -118,7 +118,7 @@ export async function modifyLease(
   };
   await checkDeposit(tx, property.state, { ...before, ...changes }, before.deposit);
   const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
-    updateLeaseWithTenant(tx, before, changes),
+    updateLeaseWithLessee(tx, before, changes),
   );
   if (isOver) await setStatus(tx, property.id, 'LEASED');
   await followLease(tx, before, after);

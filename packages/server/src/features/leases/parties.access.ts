@@ -26,14 +26,14 @@ interface Tenancy {
 }
 
 /** Whether a person is a tenant of a row of `leases`, or has ever been one. */
-export const wasTenant = (tenancy: Tenancy) => inArray(leases.id, leasesWith(tenancy));
+export const wasLessee = (tenancy: Tenancy) => inArray(leases.id, leasesWith(tenancy));
 
 /**
  * Whether a person is a tenant of a row of `leases` on a day. Every call of tenants asks this, and nothing else, before
  * it shows or changes anything of a lease.
  * @param keptFor the day of a record of the lease, which stays visible to a tenant who left after it (UNIT-9)
  */
-export function isTenantOn(
+export function isLesseeOn(
   tenancy: Tenancy,
   { today, keptFor }: { readonly today: Value; readonly keptFor?: Value },
 ): SQL | undefined {

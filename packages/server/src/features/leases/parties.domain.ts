@@ -46,14 +46,14 @@ interface PartyOfLease extends Days {
 }
 
 /** Whether somebody is a tenant today and has no planned end. */
-export const staysTenant = (
+export const staysLessee = (
   { role, fromDay, toDay }: Omit<PartyOfLease, 'id'>,
   today: CalendarDate,
 ) => role === 'TENANT' && toDay === null && (fromDay === null || fromDay <= today);
 
 /** UNIT-17: whether a lease has another tenant who stays without this one. */
-export const hasOtherTenant = (
+export const hasOtherLessee = (
   parties: readonly PartyOfLease[],
   partyId: string,
   today: CalendarDate,
-) => parties.some((party) => party.id !== partyId && staysTenant(party, today));
+) => parties.some((party) => party.id !== partyId && staysLessee(party, today));

@@ -1,14 +1,14 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { DaysProblem } from './parties.domain.ts';
 
-export function lastTenant(): AppError {
+export function lastLessee(): AppError {
   return new AppError(
     'last_tenant',
     'A lease needs a tenant. End the lease, or add the tenant who stays first.',
   );
 }
 
-export function primaryTenantStays(): AppError {
+export function primaryLesseeStays(): AppError {
   return new AppError(
     'primary_tenant',
     'This is the primary tenant. Make another tenant the primary one first.',
@@ -29,7 +29,7 @@ export function invalidPartyDays({ field, message }: DaysProblem): AppError {
   return new AppError('invalid_party_days', message, { fields: { [field]: message } });
 }
 
-export function notACurrentTenant(): AppError {
+export function notACurrentLessee(): AppError {
   return new AppError(
     'not_a_current_tenant',
     'Choose a tenant who is on the lease today and has no last day.',

@@ -54,23 +54,23 @@ export async function updateParty(
   return updated;
 }
 
-const tenantColumns = ['userId', 'firstName', 'lastName', 'emailAddress', 'phoneNumber'] as const;
+const lesseeColumns = ['userId', 'firstName', 'lastName', 'emailAddress', 'phoneNumber'] as const;
 
-export type TenantColumn = (typeof tenantColumns)[number];
+export type LesseeColumn = (typeof lesseeColumns)[number];
 
 /** The columns in which the primary tenant equals the lease. */
-export function tenantOf<Row extends Pick<PartyRow, TenantColumn>>(row: Row) {
-  const { userId, firstName, lastName, emailAddress, phoneNumber }: Pick<Row, TenantColumn> = row;
+export function lesseeColumnsOf<Row extends Pick<PartyRow, LesseeColumn>>(row: Row) {
+  const { userId, firstName, lastName, emailAddress, phoneNumber }: Pick<Row, LesseeColumn> = row;
   return { userId, firstName, lastName, emailAddress, phoneNumber };
 }
 
-export const isSameTenant = (
-  one: Pick<PartyRow, TenantColumn>,
-  other: Pick<PartyRow, TenantColumn>,
-) => tenantColumns.every((column) => one[column] === other[column]);
+export const isSameLessee = (
+  one: Pick<PartyRow, LesseeColumn>,
+  other: Pick<PartyRow, LesseeColumn>,
+) => lesseeColumns.every((column) => one[column] === other[column]);
 
 /** What the lease says of one of its tenants; of days that overlap, nobody has two. */
-export async function tenantOfLease(tx: Transaction, leaseId: string, userId: string) {
+export async function lesseeOfLease(tx: Transaction, leaseId: string, userId: string) {
   const [row] = await tx.db
     .select()
     .from(leaseParties)
@@ -84,12 +84,12 @@ export async function tenantOfLease(tx: Transaction, leaseId: string, userId: st
 
 /** Makes the primary tenant equal to what the lease says. */
 export async function savePrimary(tx: Transaction, lease: LeaseRow): Promise<void> {
-  const tenant = tenantOf(lease);
+  const lessee = lesseeColumnsOf(lease);
   await tx.db
     .insert(leaseParties)
     .values({
       ...newKey(tx),
-      ...tenant,
+      ...lessee,
       leaseId: lease.id,
       role: 'TENANT',
       isPrimary: true,
@@ -98,7 +98,7 @@ export async function savePrimary(tx: Transaction, lease: LeaseRow): Promise<voi
     .onConflictDoUpdate({
       target: [leaseParties.organizationId, leaseParties.leaseId],
       targetWhere: eq(leaseParties.isPrimary, sql`true`),
-      set: { ...tenant, version: sql`${leaseParties.version} + 1` },
+      set: { ...lessee, version: sql`${leaseParties.version} + 1` },
     });
 }
 

@@ -8,11 +8,11 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import { refusingTwice, updatePrimary } from './lease-tenant.ts';
+import { refusingTwice, updatePrimary } from './lease-lessee.ts';
 import { lockedLease } from './lease-writes.ts';
 import { leaseHasEnded } from './leases.errors.ts';
 import { leasesOfProperties, type LeaseRow } from './leases.repository.ts';
-import { daysProblem, firstDayByDefault, hasOtherTenant, staysTenant } from './parties.domain.ts';
+import { daysProblem, firstDayByDefault, hasOtherLessee, staysLessee } from './parties.domain.ts';
 import * as errors from './parties.errors.ts';
 import { presentParty } from './parties.presenter.ts';
 import * as repository from './parties.repository.ts';
@@ -132,7 +132,7 @@ export async function endParty(tx: Transaction, ids: PartyIds, lastDay = tx.toda
 }
 
 const primaryStays = (tx: Transaction, parties: readonly PartyRow[], primary: PartyRow) =>
-  hasOtherTenant(parties, primary.id, tx.today) ? errors.primaryTenantStays() : errors.lastTenant();
+  hasOtherLessee(parties, primary.id, tx.today) ? errors.primaryLesseeStays() : errors.lastLessee();
 
 interface Save {
   readonly lease: LeaseRow;
@@ -169,7 +169,7 @@ async function saveOfLease(
 export async function makePrimary(tx: Transaction, ids: PartyIds) {
   const { lease, parties, before } = await lockedParty(tx, ids);
   if (before.isPrimary) return parties;
-  if (!staysTenant(before, tx.today)) throw errors.notACurrentTenant();
+  if (!staysLessee(before, tx.today)) throw errors.notACurrentLessee();
   const former = parties.find(({ isPrimary }) => isPrimary);
   if (former) await repository.updateParty(tx, former.id, { isPrimary: false });
   await save(

@@ -87,9 +87,9 @@ describe('UNIT-5: the people of a lease', () => {
 
   test('UNIT-5: a new tenant gets an account and an invitation, an occupant or guarantor gets none', async () => {
     const landlord = await aLandlord(app.current);
-    const tenant = await aParty(app.current, landlord.admin, landlord.lease);
-    expect(tenant).toMatchObject({ primary: false, fromDay: '2026-03-10', toDay: null });
-    expect(tenant.userId).not.toBeNull();
+    const lessee = await aParty(app.current, landlord.admin, landlord.lease);
+    expect(lessee).toMatchObject({ primary: false, fromDay: '2026-03-10', toDay: null });
+    expect(lessee.userId).not.toBeNull();
     const guarantor = await aParty(app.current, landlord.admin, landlord.lease, {
       role: 'GUARANTOR',
       fromDay: null,
@@ -108,9 +108,9 @@ describe('UNIT-5: the people of a lease', () => {
       'OCCUPANT',
     ]);
     const accounts = 'SELECT email_address FROM users WHERE email_address = any($1)';
-    const added = [[tenant.emailAddress, guarantor.emailAddress]];
+    const added = [[lessee.emailAddress, guarantor.emailAddress]];
     expect(await asOwner(app.current, landlord.organization, accounts, added)).toEqual([
-      { email_address: tenant.emailAddress },
+      { email_address: lessee.emailAddress },
     ]);
   });
 

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { isTenantOn, leases } from '#features/leases';
+import { isLesseeOn, leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -75,7 +75,7 @@ export const owingInvoicesOfLessee = prepared(['userId', 'today'], owed, (select
     .from(invoices)
     .innerJoin(leases, joinLease)
     .where(
-      and(liveInvoices(given.organizationId), isTenantOn(given, { today: given.today }), mayOwe),
+      and(liveInvoices(given.organizationId), isLesseeOn(given, { today: given.today }), mayOwe),
     ),
 );
 

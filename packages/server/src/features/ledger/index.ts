@@ -53,7 +53,7 @@ export { verifyBalances } from './ledger.verification.ts';
 export {
   applicationsOf,
   findPayments,
-  paymentsOfTenant,
+  paymentsSharedWith,
   paymentOfProperty,
   type PaymentRow,
   type PaymentScope,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Held } from '@tenantry/contract/ledger/reversals.rules';
 import { type Cents, ZERO } from '@tenantry/contract/shared/money';
-import { isTenantOn, leases } from '#features/leases';
+import { isLesseeOn, leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ function inScope(scope: PaymentScope): SQL {
 }
 
 /** UNIT-9: the payments of the leases that a tenant is on, and those from before the tenant left. */
-export const paymentsOfTenant = prepared(
+export const paymentsSharedWith = prepared(
   ['userId', 'today'],
   getTableColumns(payments),
   (select, given) =>
@@ -55,7 +55,7 @@ export const paymentsOfTenant = prepared(
       .where(
         and(
           eq(payments.organizationId, given.organizationId),
-          isTenantOn(given, { today: given.today, keptFor: payments.paymentDate }),
+          isLesseeOn(given, { today: given.today, keptFor: payments.paymentDate }),
         ),
       ),
 );

@@ -3,7 +3,7 @@ import type { LesseePayment, Payment } from '@tenantry/contract/payments/payment
 import {
   applicationsOf,
   findPayments,
-  paymentsOfTenant,
+  paymentsSharedWith,
   reversalsOf,
   type PaymentScope,
   type PaymentRow,
@@ -59,8 +59,8 @@ export async function paymentsOfLessee(
   const since = addDays(tx.today, -DAYS_OF_FAILURES);
   const own = { userId, leaseIds: leases.map(({ id }) => id) };
   const all = await historyWith(tx, refundChannel, [
-    paymentsOfTenant(tx, { userId, today: tx.today }),
-    repository.cardPaymentsOfTenant(tx, own),
+    paymentsSharedWith(tx, { userId, today: tx.today }),
+    repository.cardPaymentsOfLessee(tx, own),
   ]);
   return all
     .filter(({ status, paymentDate }) => status !== 'failed' || paymentDate >= since)

@@ -22,7 +22,7 @@ export async function findCardPayments(
 }
 
 /** Those of the leases that a tenant is on, and the tenant's own. */
-export async function cardPaymentsOfTenant(
+export async function cardPaymentsOfLessee(
   tx: Transaction,
   { userId, leaseIds }: { readonly userId: string; readonly leaseIds: readonly string[] },
 ): Promise<CardPaymentRow[]> {

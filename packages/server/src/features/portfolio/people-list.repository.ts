@@ -49,7 +49,7 @@ const bestLease = (condition: SQL | undefined) =>
     )
     .limit(1);
 
-const leasesOfTenant = composer
+const leasesOfLessee = composer
   .select({ id: leaseParties.leaseId })
   .from(leaseParties)
   .where(refersTo(leaseParties.userId, users));
@@ -60,7 +60,7 @@ const leasesOfTenant = composer
  */
 const lease = sql`coalesce(
   (${bestLease(and(refersTo(leases.userId, users), eq(leases.status, 'ACTIVE')))}),
-  (${bestLease(and(eq(leases.organizationId, users.organizationId), inArray(leases.id, leasesOfTenant)))}))`;
+  (${bestLease(and(eq(leases.organizationId, users.organizationId), inArray(leases.id, leasesOfLessee)))}))`;
 
 /** A lease has only the number of its primary tenant. */
 const phoneNumber = sql<string>`coalesce(case when ${leases.userId} = ${users.id} then ${leases.phoneNumber}
@@ -109,7 +109,7 @@ const groupOfAccount = (tx: Transaction) => sql<PersonGroup>`case
   else 'prospect' end`;
 
 /** An account that can no longer sign in is only shown if it has a lease. */
-const isShown = or(isNull(users.deactivatedAt), exists(leasesOfTenant));
+const isShown = or(isNull(users.deactivatedAt), exists(leasesOfLessee));
 
 /** Everyone with an account that is shown. */
 const accounts = (tx: Transaction) =>

@@ -10,7 +10,7 @@ import {
   allLeasesOfUser,
   homesOf,
   presentLeases,
-  tenantOfLease,
+  lesseeOfLease,
   type LeaseRow,
 } from '#features/leases';
 import { accountsOfLeases } from '#features/ledger';
@@ -46,7 +46,7 @@ export async function personOf(tx: Transaction, userId: string): Promise<Person>
 async function phoneOf(tx: Transaction, userId: string, lease: LeaseRow | undefined) {
   if (!lease) return '';
   if (lease.userId === userId) return lease.phoneNumber;
-  return (await tenantOfLease(tx, lease.id, userId))?.phoneNumber ?? '';
+  return (await lesseeOfLease(tx, lease.id, userId))?.phoneNumber ?? '';
 }
 
 /** HOME-7: the leases of a person, newest first. */

@@ -7,7 +7,7 @@ import { violates } from '../../platform/database/errors.ts';
 import * as leases from './leases.repository.ts';
 import type { LeaseRow } from './leases.repository.ts';
 import { partyOverlaps } from './parties.errors.ts';
-import { isSameTenant, savePrimary, updateParty, type PartyRow } from './parties.repository.ts';
+import { isSameLessee, savePrimary, updateParty, type PartyRow } from './parties.repository.ts';
 
 /** UNIT-17: the same person cannot be a tenant of a lease twice on the same day. */
 export async function refusingTwice<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -18,7 +18,7 @@ export async function refusingTwice<Result>(write: () => Promise<Result>): Promi
   }
 }
 
-export async function insertLeaseWithTenant(
+export async function insertLeaseWithLessee(
   tx: Transaction,
   row: Parameters<typeof leases.insertLease>[1],
 ): Promise<LeaseRow> {
@@ -27,13 +27,13 @@ export async function insertLeaseWithTenant(
   return lease;
 }
 
-export async function updateLeaseWithTenant(
+export async function updateLeaseWithLessee(
   tx: Transaction,
   before: LeaseRow,
-  changes: leases.LeaseChanges & Partial<leases.TenantOfLease>,
+  changes: leases.LeaseChanges & Partial<leases.LesseeOfLease>,
 ): Promise<LeaseRow> {
   const after = await leases.writeLease(tx, before.id, changes);
-  if (!isSameTenant(before, after)) await refusingTwice(() => savePrimary(tx, after));
+  if (!isSameLessee(before, after)) await refusingTwice(() => savePrimary(tx, after));
   return after;
 }
 
@@ -49,6 +49,6 @@ export async function updatePrimary(
   if (userId === null || emailAddress === null || phoneNumber === null) {
     throw new Error('a primary tenant without an account');
   }
-  const tenant = { userId, firstName, lastName, emailAddress, phoneNumber };
-  return { party, lease: await leases.writeLease(tx, lease.id, tenant) };
+  const lessee = { userId, firstName, lastName, emailAddress, phoneNumber };
+  return { party, lease: await leases.writeLease(tx, lease.id, lessee) };
 }
