@@ -14,6 +14,7 @@ import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -21,6 +22,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { currentLease } from '../leases/current-lease.ts';
@@ -31,6 +33,7 @@ import { leasesQuery } from '../leases/leases.queries.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { NoticeLetter } from '../leases/planned-amount.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
+import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { LeaseTerm } from './lease-term.tsx';
 import classes from './manage-leases.module.css';
 import { renewalInWords } from './renewal-text.ts';
@@ -40,6 +43,8 @@ const RENEW = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal';
 /** LEASE-16: a new last day and a new rent, and the letter about it. */
 export function RenewLease({ propertyId, onClose }: ScreenProps) {
   const leases = useQuery(leasesQuery(propertyId));
+  // What the law says is between the fields.
+  const ready = useSettled([useQuery(stateRulesQuery)]);
   const [renewed, setRenewed] = useState<Renewal | null>(null);
   return (
     <PropertyScreen propertyId={propertyId} title="Renew lease">
@@ -58,7 +63,7 @@ export function RenewLease({ propertyId, onClose }: ScreenProps) {
                 if (renewal.rent?.raisesRent) setRenewed(renewal);
                 else onClose();
               };
-              return <Form {...{ lease, state, onClose, onRenewed }} />;
+              return ready ? <Form {...{ lease, state, onClose, onRenewed }} /> : <LoadingRows />;
             }}
           </QueryView>
         )

@@ -2,7 +2,7 @@ import type { MoveOut } from '@tenantry/contract/portfolio/move-outs.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import type { Answers } from '../../testing/api-stub.ts';
+import { HELD, NEVER, type Answers } from '../../testing/api-stub.ts';
 import type { Session } from '../../lib/session.ts';
 import { account, admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -153,6 +153,14 @@ const leasing: Session = {
   roles: [],
   permissions: ['properties:read', 'leases:read', 'leases:write'],
 };
+
+test('LEASE-16: the fields of a renewal come with what the law says between them', async () => {
+  const { api } = open('renew-lease', { [RENEW]: NEVER, 'GET /v1/admin/stateRules': HELD });
+  await expect.element(main().getByRole('status', { name: /^Loading/ })).toBeVisible();
+  expect(main().getByLabelText('New last day').query()).toBeNull();
+  api.answer({ 'GET /v1/admin/stateRules': [] });
+  await expect.element(main().getByLabelText('New last day')).toBeVisible();
+});
 
 test('LEASE-15: without the permission to change listings, a move-out leaves the listing alone', async () => {
   const { api } = open(
