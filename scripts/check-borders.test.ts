@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { breachesIn, circlesIn, featureOrder } from './check-borders.ts';
+import { breachesIn, featureOrder } from './check-borders.ts';
 
 const server = 'packages/server/src';
 const web = 'packages/web/src';
@@ -301,24 +301,6 @@ test.each([
   ],
 ])('an allowed import passes: %s', (_, file, source) => {
   expect(breachesIn({ file, source })).toEqual([]);
-});
-
-test('a circle of imports is refused, also one of types, and named once', () => {
-  const files = [
-    { file: `${server}/platform/a.ts`, source: `import type { B } from './b.ts';` },
-    { file: `${server}/platform/b.ts`, source: `export * from './c.ts';` },
-    { file: `${server}/platform/c.ts`, source: `import { a } from '#platform/a';` },
-    { file: `${server}/platform/d.ts`, source: `import { a } from './a.ts';` },
-  ];
-  expect(circlesIn(files)).toEqual([
-    expect.stringMatching(/^\S+\/a\.ts -> \S+\/b\.ts -> \S+\/c\.ts -> \S+\/a\.ts: /),
-  ]);
-});
-
-test('a part that is loaded later may use what loads it', () => {
-  const page = { file: `${web}/ui/a.ts`, source: `const part = () => import('./b.tsx');` };
-  const part = { file: `${web}/ui/b.tsx`, source: `import { a } from './a.ts';` };
-  expect(circlesIn([page, part])).toEqual([]);
 });
 
 test('the order names every feature of the server and of the web app, and no other', () => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { VisitorObject } from 'oxc-parser';
+import { circlesIn, eachImport } from './support/circles.ts';
 import { ownedWrites } from './support/owned-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { root } from './support/run.ts';
@@ -224,19 +224,6 @@ const namesHomes = ({ package: name, path: within = '' }: Place) =>
   ['contract', 'server', 'web'].includes(name) &&
   !addressCode.some((pattern) => pattern.test(within));
 
-/** Visits every import of a file. */
-const eachImport = (found: (source: { value: unknown; start: number }) => void): VisitorObject => ({
-  ImportDeclaration: (node) => found(node.source),
-  ExportAllDeclaration: (node) => found(node.source),
-  ExportNamedDeclaration: (node) => {
-    if (node.source) found(node.source);
-  },
-  ImportExpression: (node) => {
-    if (node.source.type === 'Literal') found(node.source);
-  },
-  TSImportType: (node) => found(node.source),
-});
-
 /** Every problem in a file, as `file:line: problem`. */
 export function breachesIn(file: SourceFile): string[] {
   const from = placeOf(file.file);
@@ -287,36 +274,6 @@ export function breachesIn(file: SourceFile): string[] {
   return found.map(
     ({ offset, problem }) => `${file.file}:${lineAt(file.source, offset)}: ${problem}`,
   );
-}
-
-/** Each circle of files that import each other, once, as `file -> file -> file: problem`. */
-export function circlesIn(files: readonly SourceFile[]): string[] {
-  const imports = new Map(files.map((file) => [file.file, importedBy(file)]));
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const follow = (file: string, way: readonly string[]): void => {
-    const start = way.indexOf(file);
-    if (start !== -1) {
-      circles.push([...way.slice(start), file].join(' -> '));
-      return;
-    }
-    if (done.has(file)) return;
-    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
-    done.add(file);
-  };
-  for (const file of imports.keys()) follow(file, []);
-  return circles.map((circle) => `${circle}: put what both need into a file of its own`);
-}
-
-/** The files that must be loaded, or whose types must be known, before this one; not what it loads later. */
-function importedBy(file: SourceFile): string[] {
-  const found = new Set<string>();
-  const { ImportExpression: _later, ...atOnce } = eachImport(({ value }) => {
-    const { path: target } = resolve(file.file, String(value));
-    if (target !== undefined) found.add(target);
-  });
-  visit(file, atOnce);
-  return [...found];
 }
 
 if (import.meta.main) {
