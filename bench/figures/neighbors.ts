@@ -47,7 +47,7 @@ export async function neighborFigures(world: World, url: string): Promise<Figure
       'ms',
       median(busy),
       median(quiet.slice(WARM_UP)),
-      3,
+      2,
     ),
   ];
 }

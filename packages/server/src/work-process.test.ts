@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
@@ -11,7 +12,7 @@ import { cleanUpDatabases } from './platform/database/embedded/embedded.testing.
 import { isRunning } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
 import { createLogger } from './platform/log.ts';
-import { superviseWork } from './work-process.ts';
+import { JOBS_PRIORITY, superviseWork } from './work-process.ts';
 
 endCliProcesses();
 cleanUpDatabases();
@@ -83,6 +84,7 @@ test(
     expect((await setUp(first.url, await tokenOf(first.server), 'localhost')).status).toBe(201);
     await untilUp(first.url);
     const killed = await workerOf(dataDir);
+    expect(getPriority(killed)).toBeGreaterThanOrEqual(JOBS_PRIORITY);
     process.kill(killed, 'SIGKILL');
     await untilGone(killed);
     await forgetPassword(first.url);

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopwatch } from './platform/clock.ts';
@@ -20,6 +21,9 @@ const STOP_LIMIT_MS = 11_000;
 
 /** Memory matters more than speed here: young objects are collected earlier. */
 const execArgv = ['--max-semi-space-size=4'];
+
+/** Requests go first where both need the processor. It also holds for what the process starts. */
+export const JOBS_PRIORITY = 10;
 
 /** What the process says, and what it is told. */
 export const RUNS_JOBS = 'runs jobs';
@@ -52,6 +56,7 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
     const env = { ...process.env, ...settings };
     try {
       child = fork(PROGRAM, [WORK_FOR_SERVER], { execArgv, env });
+      letRequestsGoFirst(child);
       child.on('message', (message) => {
         if (message === RUNS_JOBS) isUp = true;
       });
@@ -90,6 +95,14 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
       clearTimeout(limit);
     },
   };
+}
+
+function letRequestsGoFirst({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined && getPriority(pid) < JOBS_PRIORITY) setPriority(pid, JOBS_PRIORITY);
+  } catch {
+    // It has ended, or the system refuses: the jobs run all the same.
+  }
 }
 
 interface End {

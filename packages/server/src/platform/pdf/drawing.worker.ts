@@ -1,5 +1,8 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Answer, DrawingModule, Order } from './drawing-thread.ts';
+
+const DRAWING_PRIORITY = 10;
 
 async function answer({ module, input }: Order): Promise<Answer> {
   try {
@@ -7,6 +10,17 @@ async function answer({ module, input }: Order): Promise<Answer> {
     return { content: new Uint8Array(await run(input)) };
   } catch (error) {
     return { fault: error };
+  }
+}
+
+// Requests go first. Elsewhere than on Linux, the priority would be that of the whole process.
+if (process.platform === 'linux') letRequestsGoFirst();
+
+function letRequestsGoFirst(): void {
+  try {
+    if (getPriority(0) < DRAWING_PRIORITY) setPriority(0, DRAWING_PRIORITY);
+  } catch {
+    // The system refuses: PDFs are drawn all the same.
   }
 }
 
