@@ -26,7 +26,6 @@ export default defineConfig({
     maxWorkers: 2,
     // With `--coverage`: see CONTRIBUTING. Programs that a test starts count too, unless the test kills them.
     coverage: {
-      include: ['packages/{contract,reading,server,web}/src/**/*.{ts,tsx}'],
       exclude: ['**/*.{test,testing,fixture}.{ts,tsx}', '**/testing/**'],
       reporter: ['text-summary', 'json-summary', 'html'],
       autoAttachSubprocess: true,

@@ -126,6 +126,20 @@ function begin(stage: string, given: NodeJS.ProcessEnv = {}) {
 
 const escaped = (title: string) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
+/** Only of files that the stage can reach: without Vite, components cannot even be parsed. */
+function coverageOf(stage: string): string[] {
+  const reached: Readonly<Record<string, string>> = {
+    screens: '{contract,web}/src/**/*.{ts,tsx}',
+    others: '{contract,reading,web}/src/**/*.ts',
+  };
+  const files = reached[stage] ?? '{contract,reading,server}/src/**/*.ts';
+  return [
+    '--coverage',
+    `--coverage.reportsDirectory=coverage/${stage}`,
+    `--coverage.include=packages/${files}`,
+  ];
+}
+
 async function vitest(
   stage: string,
   args: string[],
@@ -144,7 +158,7 @@ async function vitest(
       `--maxWorkers=${workers}`,
       '--passWithNoTests',
       ...(options.title === undefined ? [] : ['-t', escaped(options.title)]),
-      ...(options.coverage ? ['--coverage', `--coverage.reportsDirectory=coverage/${stage}`] : []),
+      ...(options.coverage ? coverageOf(stage) : []),
       ...args,
       ...words,
     ],
