@@ -217,7 +217,7 @@ const addressCode = [
   /^packages\/contract\/src\/portfolio\/history\.fields\.ts$/,
   /^packages\/server\/src\/features\/installation\/demo\//,
   /^packages\/web\/src\/features\/organization\//,
-  /^packages\/web\/src\/features\/properties\/property-(?:draft|editor|fields)\.tsx?$/,
+  /^packages\/web\/src\/features\/properties\/(?:property-(?:draft|editor|fields)|building-form)\.tsx?$/,
 ];
 
 const namesHomes = ({ package: name, path: within = '' }: Place) =>

@@ -92,7 +92,7 @@ function searchOf(path: string, sample: Sample): Values | undefined {
   const { propertyId, buildingId, conversationId, receipt, ownReceipt, statement } = sample;
   const name = path.slice(1);
   if (name === 'message-respond') return { propertyId, conversationId };
-  if (name === 'edit-building' || name === 'add-units') return { view: buildingId };
+  if (['edit-building', 'add-units', 'share-expense'].includes(name)) return { view: buildingId };
   if (adminScreenNames.some((screen) => screen === name)) return { propertyId };
   const searches: Record<string, Values | undefined> = {
     '/property-expenses': { propertyId },

@@ -14,6 +14,7 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from './expenses/expenses.endpoints.ts';
+import { sharedExpensesEndpoints } from './expenses/shared-expenses.endpoints.ts';
 import { eventsEndpoints } from './events/events.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { allInvoicesEndpoints } from './invoices/all-invoices.endpoints.ts';
@@ -84,6 +85,7 @@ export const api = {
   allExpenses: allExpensesEndpoints,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,
+  sharedExpenses: sharedExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
   tasks: tasksEndpoints,

@@ -46,6 +46,8 @@ const otherThings: readonly string[] = [
   'POST /v1/lessee/properties/invoices/payments',
   // A bill with the leases that bear it, and the invoices that its shares became.
   'POST /v1/admin/utilityBills',
+  // A bill with the units that share it, and their shares.
+  'POST /v1/admin/buildings/:buildingId/expenses',
 ];
 
 const fieldsOf = (schema: z.ZodType, io: 'input' | 'output') =>

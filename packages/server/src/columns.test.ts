@@ -174,6 +174,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'expenses.category': 'The walk makes up no category: the tests of expenses save it.',
   'expenses.receiptFileId': 'It is uploaded, not saved.',
   'expenses.useAi': 'The upload of the receipt says it.',
+  'expenses.sharedExpenseId': 'The expense of its building sets it.',
+  'expenses.shareWeight': 'The expense of its building sets it.',
   'expenses.statementId': 'Statements set it.',
   'expenses.readingState': 'The extraction of the receipt sets it.',
   'expenses.readingFailure': 'The extraction of the receipt sets it.',

@@ -10,4 +10,7 @@ export const expensesErrors = {
     status: 422,
     means: 'The statement that made the expense was deleted or applied again.',
   },
+  expense_is_share: { status: 422, means: 'The expense is a share of an expense of a building.' },
+  units_gone: { status: 422, means: 'A property of the list is no unit of the building.' },
+  nothing_to_share: { status: 422, means: 'All weights of a shared expense are zero.' },
 } as const satisfies ErrorKinds;

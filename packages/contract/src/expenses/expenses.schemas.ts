@@ -15,6 +15,7 @@ export const expenseMessages = {
   allowReading: 'Allow AI to categorize this receipt? Selecting "Cancel" keeps the image private.',
   confirmDelete: 'Are you sure you want to delete this expense?',
   fromStatement: 'This was generated from a statement and must be refreshed from the statement',
+  fromBuilding: 'This is a share of an expense of its building and changes only there',
 } as const;
 
 /** A negative amount is money that came back, for example for a returned tool. */
@@ -143,6 +144,8 @@ export const expenseResponse = z.object({
   receipt: receiptResponse.nullable(),
   /** Set if a statement created it: then only the statement can refresh it (EXP-11). */
   statementId: z.string().nullable(),
+  /** UNIT-4: left out unless it is a share of an expense of its building: then it only changes with that one. */
+  sharedExpenseId: z.string().optional(),
   useAi: z.boolean(),
   readingState: z.enum(readingStates),
   /** Why the last extraction failed, in a sentence for the person. */

@@ -42,6 +42,8 @@ export const building = z.object({
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
+  /** On one line. */
+  address: z.string(),
   yearBuilt: z.int().nullable(),
   area: z.int().nullable(),
   /** Properties that are not archived. */

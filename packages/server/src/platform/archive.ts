@@ -3,7 +3,7 @@ import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { storedFiles } from './database/platform.table.ts';
 
 /** Why something is not restored, as far as the database knows; the archive has the sentences. */
-export type RefusalCode = 'home' | 'building' | 'statement' | 'superAdmin' | 'kept';
+export type RefusalCode = 'home' | 'building' | 'share' | 'statement' | 'superAdmin' | 'kept';
 
 /** DATA-6: how a kind of archived row is shown, and whether it can be restored. */
 export interface ArchiveSource {

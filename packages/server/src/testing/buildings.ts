@@ -1,3 +1,5 @@
+import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
+import type { sharedExpenseInput } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import type {
   Building,
@@ -53,6 +55,28 @@ export async function aBuildingWithUnits(
   return added.body;
 }
 
+export const sharedExpenseBody = (
+  units: readonly { readonly id: string }[],
+  changes: Partial<z.input<typeof sharedExpenseInput>> = {},
+): z.input<typeof sharedExpenseInput> => ({
+  date: '2026-03-02',
+  category: 'REPAIRS_AND_MAINTENANCE',
+  amount: 1000,
+  vendor: 'Ridge Roofing',
+  note: 'New roof',
+  split: 'BY_AREA',
+  units: units.map(({ id: propertyId }, index) => ({ propertyId, weight: 700 - 50 * index })),
+  ...changes,
+});
+
+async function aSharedExpense({ test, admin }: World) {
+  const { building, units } = await aBuildingWithUnits(test, admin);
+  const params = { buildingId: building.id };
+  const body = sharedExpenseBody(units);
+  const added = await test.call(sharedExpensesEndpoints.create, { as: admin, params, body });
+  return { buildingId: building.id, id: added.body.id };
+}
+
 const buildingParams = async ({ test, admin }: World) => ({
   params: { buildingId: (await aBuilding(test, admin)).id },
 });
@@ -76,6 +100,17 @@ export const buildingCalls = {
   },
   'GET /v1/admin/buildings/:buildingId': buildingParams,
   'GET /v1/admin/buildings/:buildingId/balance': buildingParams,
+  'GET /v1/admin/buildings/:buildingId/expenses': async (world: World) => ({
+    params: { buildingId: (await aSharedExpense(world)).buildingId },
+  }),
+  'POST /v1/admin/buildings/:buildingId/expenses': async ({ test, admin }: World) => {
+    const { building, units } = await aBuildingWithUnits(test, admin);
+    return { params: { buildingId: building.id }, body: sharedExpenseBody(units) };
+  },
+  'DELETE /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId': async (world: World) => {
+    const { buildingId, id: sharedExpenseId } = await aSharedExpense(world);
+    return { params: { buildingId, sharedExpenseId } };
+  },
   'POST /v1/admin/buildings': () => ({ body: buildingBody() }),
   'POST /v1/admin/buildings/:buildingId': async (world: World) => ({
     ...(await buildingParams(world)),

@@ -31,7 +31,8 @@ function addressOf(name: StaffPage): string {
   if (name === 'history') return `/history?tab=property&show=${propertyId}`;
   if (name === 'admin-landing/view-property') return `/${name}/${propertyId}`;
   if (name === 'admin-landing/view-building') return `/${name}/${idOf(700)}`;
-  if (name === 'edit-building' || name === 'add-units') return `/${name}?view=${idOf(700)}`;
+  if (['edit-building', 'add-units', 'share-expense'].includes(name))
+    return `/${name}?view=${idOf(700)}`;
   const about = new URLSearchParams({
     propertyId,
     expenseId: expense.id,

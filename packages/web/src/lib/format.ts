@@ -17,15 +17,15 @@ export function formatDate(date: string): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
+type Name = Pick<Home, 'label'> & Partial<Pick<Home, 'address'>>;
+
 interface Street {
-  readonly home: Pick<Home, 'label'>;
-  readonly addressLine1?: string;
+  readonly home: Name;
   readonly addressLine2?: string | null | undefined;
 }
 
 interface Locality {
-  readonly home?: Omit<Home, 'propertyId'>;
-  readonly addressLine1?: string;
+  readonly home?: Pick<Home, 'label' | 'address'>;
   readonly addressLine2?: string | null | undefined;
   readonly city: string;
   readonly state: string;
@@ -39,16 +39,19 @@ const joined = (...parts: readonly (string | null | undefined)[]) =>
     .filter(Boolean)
     .join(', ');
 
+/** Whether the label is the street, with which the address begins; the label of a unit begins with its building. */
+const isStreet = ({ label, address }: Name) => address?.startsWith(joined(label)) ?? true;
+
 /** A home in a list to choose from, where its label may be that of several. The label of a unit says it all. */
-export function streetOf({ home, addressLine1 = home.label, addressLine2 }: Street): string {
-  if (home.label !== addressLine1) return home.label;
+export function streetOf({ home, addressLine2 }: Street): string {
+  if (!isStreet(home)) return home.label;
   return joined(home.label, addressLine2);
 }
 
 /** City, state and zip, for places where the label is the title; the whole address of a unit, whose label has no street. */
 export function localityOf(of: Locality): string {
-  const { home, addressLine1, addressLine2, city, state, zipCode } = of;
-  if (home && home.label !== addressLine1) return home.address;
+  const { home, addressLine2, city, state, zipCode } = of;
+  if (home && !isStreet(home)) return home.address;
   return joined(addressLine2, city, `${state} ${zipCode}`);
 }
 

@@ -30,6 +30,28 @@ export function staysWithItsStatement(): AppError {
   );
 }
 
+/** UNIT-4 */
+export function expenseIsShare(): AppError {
+  return new AppError(
+    'expense_is_share',
+    'This is a share of an expense of its building. Delete that one on the page of the building, and enter it again.',
+  );
+}
+
+/** UNIT-4 */
+export function unitsAreGone(): AppError {
+  return new AppError(
+    'units_gone',
+    'A unit in this list is no longer in the building. Reload the page, then try again.',
+  );
+}
+
+/** UNIT-4 */
+export function nothingToShare(): AppError {
+  const message = 'Enter a number for at least one unit.';
+  return new AppError('nothing_to_share', message, { fields: { units: message } });
+}
+
 export function statementHasMovedOn(): AppError {
   return new AppError(
     'statement_changed',

@@ -27,6 +27,7 @@ export function presentExpense(
     receiptUrl: receipt?.url ?? null,
     receipt,
     statementId: expense.statementId,
+    ...(expense.sharedExpenseId !== null && { sharedExpenseId: expense.sharedExpenseId }),
     useAi: expense.useAi,
     readingState: expense.readingState,
     readingFailure: expense.readingFailure,

@@ -14,7 +14,12 @@ import { dropJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { dayAfterEdit, dayGiven } from './expense-day.domain.ts';
 import { editedAfter, editedAtFirst } from './expenses.domain.ts';
-import { moveNeedsVersion, statementHasMovedOn, staysWithItsStatement } from './expenses.errors.ts';
+import {
+  expenseIsShare,
+  moveNeedsVersion,
+  statementHasMovedOn,
+  staysWithItsStatement,
+} from './expenses.errors.ts';
 import { presentExpense } from './expenses.presenter.ts';
 import * as repository from './expenses.repository.ts';
 import type { ExpenseColumns, Owner } from './expenses.repository.ts';
@@ -104,7 +109,7 @@ type NewExpense = Pick<
   'propertyId' | 'date' | 'timeOfDay' | 'category' | 'amount'
 > &
   Pick<ExpenseColumns, 'vendor' | 'note' | 'useAi' | 'edited' | 'readingState'> &
-  Partial<Pick<ExpenseColumns, 'receiptFileId' | 'reading'>>;
+  Partial<Pick<ExpenseColumns, 'receiptFileId' | 'reading' | 'sharedExpenseId' | 'shareWeight'>>;
 
 export async function insertExpense(tx: Transaction, expense: NewExpense): Promise<Expense> {
   await checkOwner(tx, expense.propertyId);
@@ -144,6 +149,7 @@ const ORGANIZATION = 'The organization';
 /** EXP-13: moves a locked expense, with its receipt, to another property or to the organization itself. */
 async function moveExpense(tx: Transaction, before: ExpenseColumns, to: Owner): Promise<void> {
   if (before.statementId !== null) throw staysWithItsStatement();
+  refuseShare(before);
   await checkOwner(tx, to);
   await repository.updateExpense(tx, before.id, { propertyId: to });
   const from = before.propertyId;
@@ -199,6 +205,7 @@ export async function changeExpense(
   const after = { ...input, ...day, amount: centsFromDollars(amount) };
   if (after.note === before.note && editedAfter([], before, after).length === 0) return;
   if (!may(tx, 'books:write')) throw wrongRole();
+  refuseShare(before);
   const changes = { ...after, edited: editedAfter(before.edited, before, after) };
   await repository.updateExpense(tx, before.id, changes);
   await recordAudit(tx, {
@@ -207,6 +214,11 @@ export async function changeExpense(
     before: valuesOf(before),
     after: changes,
   });
+}
+
+/** UNIT-4: shares only change with the expense of their building, so that they always add up. */
+function refuseShare({ sharedExpenseId }: Pick<ExpenseColumns, 'sharedExpenseId'>): void {
+  if (sharedExpenseId !== null) throw expenseIsShare();
 }
 
 /** The fields of an expense that people and readings change. */
@@ -218,6 +230,7 @@ export function valuesOf(row: ExpenseColumns) {
 /** Archives an expense; a pending reading is canceled. */
 export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promise<void> {
   const before = await lockExpense(tx, owned);
+  refuseShare(before);
   await dropJob(tx, RECEIPT_READING_JOB, before.id);
   await repository.updateExpense(tx, before.id, { archivedAt: dateOf(tx.now) });
   await recordAudit(tx, {
@@ -248,6 +261,7 @@ export async function restoreExpense(
   const before = await repository.lockWhetherArchived(tx, owned.expenseId);
   if (before?.propertyId !== owned.propertyId) throw notFound();
   if (before.archivedAt) {
+    refuseShare(before);
     if (!allowed) throw statementHasMovedOn();
     await repository.updateExpense(tx, before.id, { archivedAt: null });
     if (before.readingState === 'waiting') await queueReading(tx, before.id);

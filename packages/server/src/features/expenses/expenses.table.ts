@@ -17,6 +17,7 @@ import {
 } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { properties } from '#features/properties';
+import { sharedExpenses } from './shared-expenses.table.ts';
 
 type ReadingState = (typeof readingStates)[number];
 
@@ -42,6 +43,10 @@ export const expenses = organizationTable(
     useAi: boolean().notNull(),
     /** The statement that created it. Statements are a later feature, so their tables hold the reference. */
     statementId: uuid(),
+    /** UNIT-4: the expense of the building of which this is the share of a unit. */
+    sharedExpenseId: uuid(),
+    /** Its part in the split, in thousandths: square feet, people or parts. */
+    shareWeight: integer(),
     readingState: text().$type<ReadingState>().notNull(),
     readingFailure: text(),
     reading: jsonb().$type<ReceiptReading>(),
@@ -87,6 +92,10 @@ export const expenses = organizationTable(
     index('expenses_receipt')
       .on(table.organizationId, table.receiptFileId)
       .where(sql`${table.receiptFileId} IS NOT NULL`),
+    index('expenses_shared')
+      .on(table.organizationId, table.sharedExpenseId)
+      .where(sql`${table.sharedExpenseId} IS NOT NULL`),
+    rowReference('expenses_shared_fkey', table, table.sharedExpenseId, sharedExpenses),
     rowReference('expenses_property_fkey', table, table.propertyId, properties),
     rowReference('expenses_receipt_fkey', table, table.receiptFileId, storedFiles),
     check('expenses_category', sql`${table.category} IN (${sql.raw(quoted)})`),

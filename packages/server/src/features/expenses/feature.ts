@@ -31,6 +31,6 @@ export const expensesFeature = defineFeature({
   },
   search,
   archive: none('The statements say which expenses may come back.'),
-  tables: { expenses: 'expenses' },
+  tables: { expenses: 'expenses', shared_expenses: 'expenses' },
   topics: { expenses: ['books:read'] },
 });

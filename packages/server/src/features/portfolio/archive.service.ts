@@ -73,6 +73,9 @@ function refusalOf(
 ): string | null {
   if (refusal === 'home') return 'Its property is archived. Restore the property first.';
   if (refusal === 'building') return 'Its building is archived. Restore the building first.';
+  if (refusal === 'share') {
+    return 'It was a share of an expense of its building. Enter that expense again.';
+  }
   if (refusal === 'statement') {
     return 'The statement that made this expense has since been deleted or applied again. Restore or apply the statement.';
   }

@@ -11,6 +11,7 @@ export function presentBuilding(row: BuildingWithUnits): Building {
     city,
     state,
     zipCode,
+    address: `${addressLine1}, ${city}, ${state} ${zipCode}`,
     yearBuilt,
     area,
     units,

@@ -62,6 +62,7 @@ describe('a building', () => {
     expect(body).toEqual({
       id: expect.any(String),
       ...buildingBody(),
+      address: '18 Linden Street, Asheville, NC 28801',
       units: 0,
       leasedUnits: 0,
       version: 1,

@@ -35,6 +35,7 @@ export const archive = {
     amount: sql`${expenses.amount}`,
     propertyId: sql`${expenses.propertyId}`,
     refusal: sql`case when ${homeIsArchived(expenses, expenses.propertyId)} then 'home'
+      when ${expenses.sharedExpenseId} is not null then 'share'
       when ${statementMovedOn} then 'statement' end`,
   },
   statement: {

@@ -20,6 +20,7 @@ interface ExpenseActionsProps {
 export function ExpenseActions({ expense, timeZone, handlers }: ExpenseActionsProps) {
   const name = expenseName(expense, timeZone);
   const mayChange = useMayChangeExpenses();
+  const isShare = expense.sharedExpenseId !== undefined;
   const goOn = useRef<(() => void) | null>(null);
   useEffect(() => () => goOn.current?.(), []);
   const remove = async (button: HTMLElement) => {
@@ -29,8 +30,8 @@ export function ExpenseActions({ expense, timeZone, handlers }: ExpenseActionsPr
   return (
     <div className={classes.actions}>
       <Refresh expense={expense} name={name} onRefresh={() => handlers.refresh(expense)} />
-      <EditLink expense={expense} name={name} />
-      {mayChange && (
+      {!isShare && <EditLink expense={expense} name={name} />}
+      {mayChange && !isShare && (
         <PlainButton
           variant="subtle"
           icon
@@ -67,9 +68,10 @@ interface RefreshProps {
 function Refresh({ expense, name, onRefresh }: RefreshProps) {
   const mayChange = useMayChangeExpenses();
   const { status, button, begin } = useFocusWhileRead(expense.readingState === 'waiting');
-  if (expense.statementId !== null) {
+  if (expense.statementId !== null || expense.sharedExpenseId !== undefined) {
+    const { fromStatement, fromBuilding } = expenseMessages;
     return (
-      <Hint text={expenseMessages.fromStatement}>
+      <Hint text={expense.statementId === null ? fromBuilding : fromStatement}>
         <IconBan size={20} aria-hidden />
       </Hint>
     );

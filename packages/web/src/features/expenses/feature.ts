@@ -14,7 +14,7 @@ export const expensesFeature = defineWebFeature({
     },
     expenses: { needs: ['books:read'] },
   },
-  screens: none('It has no screen.'),
+  screens: { 'share-expense': ['properties:read', 'books:read', 'books:write'] },
   routes: none('It has no other routes.'),
   nav: [
     { group: 'top', to: '/organization-expenses', label: 'Expenses', key: 'e', place: 70 },

@@ -12,7 +12,13 @@ export const parts = defineParts<typeof expensesFeature>({
     'expense-receipt': async () => (await import('./receipt-pages.tsx')).PropertyReceiptPage,
     expenses: async () => (await import('./all-expenses-page.tsx')).AllExpensesPage,
   },
-  screens: {},
+  screens: {
+    'share-expense': {
+      load: async () => (await import('./share-expense.tsx')).ShareExpense,
+      narrow: true,
+      propertyOptional: true,
+    },
+  },
   palette: [
     {
       ...actOfProperty(

@@ -29,6 +29,7 @@ import {
   unitPagesQuery,
 } from '../properties/buildings.queries.ts';
 import { useMayChangeBuildings } from '../properties/use-may-change-property.ts';
+import { BuildingExpenses } from './building-expenses.tsx';
 import classes from './building-page.module.css';
 import { unitColumns } from './unit-columns.tsx';
 
@@ -92,14 +93,15 @@ function KnownBuilding({ building }: { readonly building: Building }) {
       <div className={classes.parts}>
         {building.units > 0 && <Figures building={building} />}
         <Units building={building} />
+        {building.units > 0 && <BuildingExpenses building={building} />}
       </div>
     </>
   );
 }
 
-function subtitleOf({ addressLine1, city, state, zipCode, yearBuilt, area }: Building): string {
+function subtitleOf({ address, yearBuilt, area }: Building): string {
   return [
-    `${addressLine1}, ${city}, ${state} ${zipCode}`,
+    address,
     yearBuilt && `Built ${yearBuilt}`,
     area && `${area.toLocaleString('en-US')} sq ft`,
   ]

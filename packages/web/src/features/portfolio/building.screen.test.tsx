@@ -1,3 +1,4 @@
+import type { SharedExpense } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import type { Building } from '@tenantry/contract/properties/buildings.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,6 +16,7 @@ const building: Building = {
   city: 'Asheville',
   state: 'NC',
   zipCode: '28801',
+  address: '18 Linden Street, Asheville, NC 28801',
   yearBuilt: 1962,
   area: 2860,
   units: 2,
@@ -46,6 +48,7 @@ const answers = {
   'GET /v1/admin/buildings/:buildingId/balance': { balanceDue: 1500, dueNow: 1200 },
   'GET /v1/properties': [unit(1, '1A'), unit(2, '1B', { ...vacant, monthlyCost: 1180 })],
   'GET /v1/public/attributes': [],
+  'GET /v1/admin/buildings/:buildingId/expenses': [],
 };
 
 describe('UNIT-3: the page of a building', () => {
@@ -258,4 +261,98 @@ test('UNIT-1: the form of a property offers the buildings, and asks for the name
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(save).length).toBe(1);
   expect(api.sent(save)[0]?.body).toMatchObject({ buildingId: building.id, unitName: '2B' });
+});
+
+const roof: SharedExpense = {
+  id: idOf(760),
+  date: '2026-03-02',
+  category: 'REPAIRS_AND_MAINTENANCE',
+  amount: 1000,
+  vendor: 'Ridge Roofing',
+  note: 'New roof',
+  split: 'BY_AREA',
+  shares: [
+    { ...unit(1, '1A'), weight: 820, amount: 573.43 },
+    { ...unit(2, '1B'), weight: 610, amount: 426.57 },
+  ].map(({ id, home, weight, amount }) => ({ propertyId: id, home, weight, amount })),
+};
+
+describe('UNIT-4: the expenses of a building', () => {
+  const share = 'POST /v1/admin/buildings/:buildingId/expenses';
+
+  testStates({
+    address,
+    as: admin,
+    answers: { ...answers, 'GET /v1/admin/buildings/:buildingId/expenses': [roof] },
+    needs: ['GET /v1/admin/buildings/:buildingId/expenses'],
+    loading: 'Loading',
+    failed: 'The shared expenses could not be loaded.',
+    loaded: () => main().getByText('Ridge Roofing'),
+    empty: [
+      {
+        answers: { 'GET /v1/admin/buildings/:buildingId/expenses': [] },
+        text: 'No shared expenses yet.',
+      },
+    ],
+  });
+
+  test('UNIT-4: a bill is split by area, with the areas of the units, after a preview', async () => {
+    const squareFeet = { id: idOf(91), name: 'Square feet' };
+    const withArea = (value: string) => ({
+      attributes: [{ attributeId: squareFeet.id, value }],
+    });
+    const { api } = renderScreen(address, {
+      as: admin,
+      answers: {
+        ...answers,
+        'GET /v1/admin/buildings/:buildingId/expenses': [],
+        'GET /v1/public/attributes': [squareFeet],
+        'GET /v1/properties': [unit(1, '1A', withArea('820')), unit(2, '1B', withArea('610'))],
+        [share]: roof,
+      },
+    });
+    await main().getByRole('link', { name: 'Add expense' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabelText('Amount of the bill').fill('1,000');
+    await form.getByLabelText('Vendor').fill('Ridge Roofing');
+    await form.getByLabelText('Split').selectOptions('By area');
+    await expect.element(form.getByRole('textbox', { name: '1A' })).toHaveValue('820');
+    await expect
+      .element(form.getByText('Maple Court 1A $573.43, Maple Court 1B $426.57.'))
+      .toBeVisible();
+    await expectAccessible();
+    await form.getByRole('button', { name: 'Add expense' }).click();
+    await expect.element(page.getByText('$1,000.00 split among 2 units')).toBeVisible();
+    expect(api.sent(share).at(-1)?.body).toMatchObject({
+      amount: 1000,
+      split: 'BY_AREA',
+      units: [
+        { propertyId: idOf(711), weight: 820 },
+        { propertyId: idOf(712), weight: 610 },
+      ],
+    });
+  });
+
+  test('UNIT-4: the page shows the whole and each share, and deletes them together', async () => {
+    const remove = 'DELETE /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId';
+    const { api } = renderScreen(address, {
+      as: admin,
+      answers: {
+        ...answers,
+        'GET /v1/admin/buildings/:buildingId/expenses': [roof],
+        [remove]: {},
+      },
+    });
+    await expect.element(main().getByText('$1,000.00')).toBeVisible();
+    await expect.element(main().getByText('$573.43')).toBeVisible();
+    await expectAccessible();
+    await expectFitsDevices();
+    await main()
+      .getByRole('button', { name: /Delete the expense/ })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Delete expense' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    await expect.element(page.getByText('Expense deleted')).toBeVisible();
+    expect(api.sent(remove)).toHaveLength(1);
+  });
 });

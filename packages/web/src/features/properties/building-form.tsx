@@ -6,7 +6,6 @@ import {
   type BuildingInput,
 } from '@tenantry/contract/properties/buildings.schemas';
 import { useEffect } from 'react';
-import type { z } from 'zod';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -55,7 +54,7 @@ const inputOf = ({ name, addressLine1, city, state, zipCode, ...typed }: Buildin
   area: wholeNumber(typed.area),
 });
 
-const check = schemaResolver(buildingInput as z.ZodType<BuildingInput>, { sync: true });
+const check = schemaResolver(buildingInput, { sync: true });
 
 interface BuildingFormProps {
   /** Null for a new one. */

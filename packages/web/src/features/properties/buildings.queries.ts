@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MAX_PAGE } from '@tenantry/contract/shared/lists';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
@@ -33,5 +34,16 @@ export function unitPagesQuery(building: string) {
         query: { building, include: '', limit: PAGE_ROWS, cursor },
         signal,
       }),
+  });
+}
+
+/** All units of a building at once, for forms that concern each of them. */
+export function allUnitsQuery(building: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'all-units', building],
+    queryFn: async ({ signal }) => {
+      const query = { building, include: '', limit: MAX_PAGE };
+      return (await callPage('GET /v1/properties', { query, signal })).items;
+    },
   });
 }

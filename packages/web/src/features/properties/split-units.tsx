@@ -58,7 +58,7 @@ function SplitForm({ property, onClose }: SplitFormProps) {
   const navigate = useNavigate();
   const form = useForm<Draft>({
     initialValues: {
-      name: property.addressLine1,
+      name: property.home.label,
       unitName: '',
       names: '',
       monthlyCost: formatMoney(property.monthlyCost),

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { id, text } from '#shared/fields';
+import { calendarDate } from '#shared/calendar-date.schemas';
+import { dollarsInResponse, signedDollars } from '#shared/money.schemas';
+import { utilitySplits } from '../billing/utility-bills.rules.ts';
+import { homeName } from '../properties/home.ts';
+import { MAX_UNITS } from '../properties/unit-names.ts';
+import { DEFAULT_CATEGORY } from './expenses.categories.ts';
+import { expenseCategory } from './expenses.schemas.ts';
+
+const split = z.enum(utilitySplits, 'Choose how the expense is split.');
+
+/** UNIT-4: a bill of a whole building, and the units that share it. */
+export const sharedExpenseInput = z.strictObject({
+  date: calendarDate,
+  category: expenseCategory.default(DEFAULT_CATEGORY),
+  amount: signedDollars.refine((amount) => amount !== 0, 'Enter an amount of money.'),
+  vendor: text(200).default(''),
+  note: text(500).default(''),
+  split,
+  /** Square feet, parts or people; not used if it is split equally. At most three decimals. */
+  units: z
+    .array(
+      z.strictObject({
+        propertyId: id,
+        weight: z
+          .number('Enter a number.')
+          .min(0, 'This cannot be less than zero.')
+          .max(1_000_000, 'Enter a smaller number.')
+          .multipleOf(0.001, 'Use at most three decimals.'),
+      }),
+    )
+    .min(1, 'Choose at least one unit.')
+    .max(5 * MAX_UNITS)
+    .refine(
+      (units) => new Set(units.map(({ propertyId }) => propertyId)).size === units.length,
+      'A unit is listed twice.',
+    ),
+});
+
+export type SharedExpenseInput = z.output<typeof sharedExpenseInput>;
+
+const share = z.object({
+  propertyId: z.string(),
+  home: homeName,
+  weight: z.number(),
+  amount: dollarsInResponse,
+});
+
+export const sharedExpense = z.object({
+  id: z.string(),
+  date: z.string(),
+  category: expenseCategory,
+  amount: dollarsInResponse,
+  vendor: z.string(),
+  note: z.string(),
+  split,
+  /** They add up to the amount. Units that pay nothing of it are left out. */
+  shares: z.array(share),
+});
+
+export type SharedExpense = z.output<typeof sharedExpense>;

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { homeOf, properties } from '#features/properties';
+import { dateOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { expenses } from './expenses.table.ts';
+import { sharedExpenses } from './shared-expenses.table.ts';
+
+export type SharedExpenseRow = typeof sharedExpenses.$inferSelect;
+
+const live = (tx: Transaction) =>
+  and(inOrganization(tx, sharedExpenses), isNull(sharedExpenses.archivedAt));
+
+/** Newest first. */
+export async function sharedExpensesOf(
+  tx: Transaction,
+  buildingId: string,
+): Promise<SharedExpenseRow[]> {
+  return tx.db
+    .select()
+    .from(sharedExpenses)
+    .where(and(live(tx), eq(sharedExpenses.buildingId, buildingId)))
+    .orderBy(desc(sharedExpenses.date), desc(sharedExpenses.createdAt), desc(sharedExpenses.id));
+}
+
+/** Locks a shared expense until the transaction ends. */
+export async function lockSharedExpense(tx: Transaction, buildingId: string, id: string) {
+  const [row] = await tx.db
+    .select()
+    .from(sharedExpenses)
+    .where(and(live(tx), eq(sharedExpenses.buildingId, buildingId), eq(sharedExpenses.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function insertSharedExpense(
+  tx: Transaction,
+  row: typeof sharedExpenses.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(sharedExpenses).values(row);
+}
+
+export async function archiveSharedExpense(tx: Transaction, id: string): Promise<void> {
+  const archivedAt = dateOf(tx.now);
+  await tx.db
+    .update(sharedExpenses)
+    .set({ archivedAt })
+    .where(and(live(tx), eq(sharedExpenses.id, id)));
+  await tx.db
+    .update(expenses)
+    .set({ archivedAt })
+    .where(
+      and(
+        inOrganization(tx, expenses),
+        eq(expenses.sharedExpenseId, id),
+        isNull(expenses.archivedAt),
+      ),
+    );
+}
+
+/** The shares of these expenses, in the order of the units' addresses. */
+export async function sharesOf(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx.db
+    .select({
+      sharedExpenseId: expenses.sharedExpenseId,
+      propertyId: properties.id,
+      home: homeOf(properties),
+      weight: expenses.shareWeight,
+      amount: expenses.amount,
+    })
+    .from(expenses)
+    .innerJoin(properties, refersTo(expenses.propertyId, properties))
+    .where(
+      and(
+        inOrganization(tx, expenses),
+        anyOf(expenses.sharedExpenseId, ids),
+        isNull(expenses.archivedAt),
+      ),
+    )
+    .orderBy(asc(properties.unitName), asc(expenses.id));
+}

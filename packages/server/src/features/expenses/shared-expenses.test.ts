@@ -1,0 +1,141 @@
+import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
+import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
+import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
+import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
+import { expect, test } from 'vitest';
+import { aBuilding, aBuildingWithUnits, sharedExpenseBody } from '#testing/buildings';
+import { anExpense } from '#testing/expenses';
+import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+async function anAdmin() {
+  return aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+}
+
+async function threeUnits(as: TestPerson) {
+  const { building, units } = await aBuildingWithUnits(app.current, as, '1A, 1B, 2A');
+  const weights = [700, 650, 450];
+  const shared = units.map(({ id: propertyId }, index) => ({
+    propertyId,
+    weight: weights[index] ?? 0,
+  }));
+  return { params: { buildingId: building.id }, units, shared };
+}
+
+const share = (
+  as: TestPerson,
+  params: { readonly buildingId: string },
+  changes: Parameters<typeof sharedExpenseBody>[1],
+) =>
+  app.current.call(sharedExpensesEndpoints.create, {
+    as,
+    params,
+    body: sharedExpenseBody([], changes),
+  });
+
+const expensesOf = async (as: TestPerson, propertyId: string) =>
+  (
+    await app.current.call(propertyExpensesEndpoints.list, {
+      as,
+      params: { propertyId },
+      query: {},
+    })
+  ).body;
+
+test('UNIT-4: a roof bill is kept once, and each unit has its share by area to the cent', async () => {
+  const as = await anAdmin();
+  const { params, units, shared } = await threeUnits(as);
+  await anExpense(app.current, as, units[0]!.id, { amount: 11.11, date: '2026-03-02' });
+  const { status, body } = await share(as, params, { units: shared });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    amount: 1000,
+    split: 'BY_AREA',
+    shares: [
+      { home: { label: 'Maple Court 1A' }, weight: 700, amount: 388.89 },
+      { home: { label: 'Maple Court 1B' }, weight: 650, amount: 361.11 },
+      { home: { label: 'Maple Court 2A' }, weight: 450, amount: 250 },
+    ],
+  });
+  const list = await app.current.call(sharedExpensesEndpoints.list, { as, params });
+  expect(list.body).toEqual([body]);
+  expect(await expensesOf(as, units[1]!.id)).toMatchObject([
+    {
+      amount: 361.11,
+      vendor: 'Ridge Roofing',
+      category: 'REPAIRS_AND_MAINTENANCE',
+      note: 'Share of $1,000.00, 650 of 1,800 sq ft. New roof',
+      sharedExpenseId: body.id,
+    },
+  ]);
+  const { body: report } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
+    as,
+    query: { startDate: '2026-01-01', endDate: '2026-12-31' },
+  });
+  expect(report.totals.totalExpenses).toBe(1011.11);
+  expect(report.rows.map(({ name, totalExpenses }) => [name, totalExpenses])).toEqual([
+    ['Maple Court 1A', 400],
+    ['Maple Court 1B', 361.11],
+    ['Maple Court 2A', 250],
+    ['Organization', 0],
+  ]);
+});
+
+test('UNIT-4: a share changes only with the expense of the building', async () => {
+  const as = await anAdmin();
+  const { params, units, shared } = await threeUnits(as);
+  const { body: bill } = await share(as, params, { units: shared, split: 'EQUALLY', amount: 100 });
+  expect(bill.shares.map(({ amount }) => amount)).toEqual([33.34, 33.33, 33.33]);
+  const propertyId = units[0]!.id;
+  const [own] = await expensesOf(as, propertyId);
+  const ids = { propertyId, expenseId: own!.id };
+  const edited = await app.current.call(propertyExpensesEndpoints.update, {
+    as,
+    params: ids,
+    body: { date: '2026-03-02', category: 'SUPPLIES', amount: 1 },
+  });
+  expect(edited.problem).toMatchObject({ status: 422, code: 'expense_is_share' });
+  const removed = await app.current.call(propertyExpensesEndpoints.remove, { as, params: ids });
+  expect(removed.problem.code).toBe('expense_is_share');
+
+  const gone = await app.current.call(sharedExpensesEndpoints.remove, {
+    as,
+    params: { ...params, sharedExpenseId: bill.id },
+  });
+  expect(gone.status).toBe(200);
+  expect((await app.current.call(sharedExpensesEndpoints.list, { as, params })).body).toEqual([]);
+  for (const { id } of units) expect(await expensesOf(as, id)).toEqual([]);
+  const restored = await app.current.call(propertyExpensesEndpoints.restore, { as, params: ids });
+  expect(restored.problem.code).toBe('expense_is_share');
+  const archive = await app.current.call(archiveEndpoints.list, {
+    as,
+    params: { kind: 'expense' },
+    query: {},
+  });
+  expect(new Set(archive.body.map(({ refusal }) => refusal))).toEqual(
+    new Set(['It was a share of an expense of its building. Enter that expense again.']),
+  );
+});
+
+test('UNIT-4: only units of the building share it, and somebody must pay', async () => {
+  const as = await anAdmin();
+  const { params, shared } = await threeUnits(as);
+  const outside = await aProperty(app.current, as);
+  const foreign = await share(as, params, {
+    units: [...shared, { propertyId: outside.id, weight: 1 }],
+  });
+  expect(foreign.problem).toMatchObject({ status: 422, code: 'units_gone' });
+  const nobody = await share(as, params, {
+    units: shared.map(({ propertyId }) => ({ propertyId, weight: 0 })),
+  });
+  expect(nobody.problem).toMatchObject({ status: 422, code: 'nothing_to_share' });
+  const other = await aBuilding(app.current, as, { name: 'Oak Court' });
+  const { body: bill } = await share(as, params, { units: shared });
+  const wrong = await app.current.call(sharedExpensesEndpoints.remove, {
+    as,
+    params: { buildingId: other.id, sharedExpenseId: bill.id },
+  });
+  expect(wrong.status).toBe(404);
+});

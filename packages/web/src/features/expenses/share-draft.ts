@@ -1,0 +1,79 @@
+import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
+import { DEFAULT_CATEGORY } from '@tenantry/contract/expenses/expenses.categories';
+import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
+import type {
+  SharedExpense,
+  SharedExpenseInput,
+} from '@tenantry/contract/expenses/shared-expenses.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
+
+export interface ShareDraft {
+  /** As typed. */
+  amount: string;
+  date: string | null;
+  category: ExpenseCategory;
+  vendor: string;
+  note: string;
+  split: UtilitySplit;
+  /** As typed, by the ids of the units. */
+  weights: Record<string, string>;
+}
+
+export const weightRules = { decimals: 3 };
+
+export const splits: Readonly<
+  Record<UtilitySplit, { readonly label: string; readonly unit: string }>
+> = {
+  EQUALLY: { label: 'Equally', unit: '' },
+  BY_AREA: { label: 'By area', unit: 'Square feet' },
+  BY_PEOPLE: { label: 'By people', unit: 'People' },
+  BY_PARTS: { label: 'By fixed parts', unit: 'Parts' },
+};
+
+type Units = readonly Pick<ListedProperty, 'id' | 'attributes'>[];
+
+/** The weights of the last expense that was split in this way, or the areas among the attributes of the units. */
+export function proposedWeights(
+  split: UtilitySplit,
+  units: Units,
+  earlier: readonly SharedExpense[],
+  definitions: readonly AttributeDefinition[],
+): Record<string, string> {
+  const last = earlier.find((each) => each.split === split);
+  const area = definitions.find(({ name }) => /^(?:square feet|sq\.? ?ft\.?|area)$/i.test(name));
+  const weightOf = ({ id, attributes }: Units[number]) => {
+    const known = last?.shares.find(({ propertyId }) => propertyId === id);
+    if (known) return String(known.weight);
+    const value = attributes.find(({ attributeId }) => attributeId === area?.id)?.value ?? '';
+    return split === 'BY_AREA' ? (/^[\d,.]+/.exec(value)?.[0] ?? '') : '';
+  };
+  return Object.fromEntries(units.map((unit) => [unit.id, weightOf(unit)]));
+}
+
+export const firstDraft = (
+  today: string,
+  split: UtilitySplit,
+  weights: Record<string, string>,
+): ShareDraft => ({
+  amount: '',
+  date: today,
+  category: DEFAULT_CATEGORY,
+  vendor: '',
+  note: '',
+  split,
+  weights,
+});
+
+/** A unit whose field is empty pays nothing. */
+export const inputOf = ({ amount, date, weights, ...draft }: ShareDraft): SharedExpenseInput => ({
+  ...draft,
+  amount: dollarsFromText(amount),
+  date: date ?? '',
+  units: Object.entries(weights).flatMap(([propertyId, typed]) => {
+    if (draft.split === 'EQUALLY') return [{ propertyId, weight: 1 }];
+    return typed.trim() === '' ? [] : [{ propertyId, weight: numberFromText(typed, weightRules) }];
+  }),
+});
