@@ -212,7 +212,7 @@ describe('CHG-1: schedules', () => {
     const { problem } = await app.current.call(chargesEndpoints.setBilling, {
       as: of.admin,
       params: of.params,
-      body: { ...(await chargesOf(of)), invoiceAutomatically: true } as never,
+      body: { ...(await chargesOf(of)), invoiceAutomatically: true },
     });
     expect(problem).toMatchObject(refusal);
   });
