@@ -54,7 +54,7 @@ function pairsOf(
   const bare = { url: floor, headers: {} };
   return [
     {
-      what: 'public list of 100 properties, p50 at 50 connections',
+      what: 'public list of 100 properties that have not changed, p50 at 50 connections',
       product: { url: product, headers: { host: domain }, paths: ['/v1/public/properties'] },
       floor: { ...bare, paths: [`/properties/${organizationId}`] },
     },

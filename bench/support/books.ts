@@ -34,6 +34,9 @@ export function statementsOf(size: BooksSize): string[] {
     `SET session_replication_role = replica`,
     `INSERT INTO organizations (id, domain, name, demo, created_at)
      VALUES ('${size.organizationId}', '${size.domain}', '${size.domain}', false, now())`,
+    // As every organization has once something was written in the product.
+    `INSERT INTO record_versions (organization_id, id, version)
+     VALUES ('${size.organizationId}', '${size.organizationId}', gen_random_uuid())`,
     ...bookStatements.map(filled),
     `SET session_replication_role = origin`,
     `VACUUM ANALYZE`,
