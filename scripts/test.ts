@@ -132,11 +132,11 @@ function coverageOf(stage: string): string[] {
     screens: '{contract,web}/src/**/*.{ts,tsx}',
     others: '{contract,reading,web}/src/**/*.ts',
   };
-  const files = reached[stage] ?? '{contract,reading,server}/src/**/*.ts';
+  const pattern = reached[stage] ?? '{contract,reading,server}/src/**/*.ts';
   return [
     '--coverage',
     `--coverage.reportsDirectory=coverage/${stage}`,
-    `--coverage.include=packages/${files}`,
+    `--coverage.include=packages/${pattern}`,
   ];
 }
 
