@@ -11,6 +11,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { LeaseCharges } from './lease-charges.tsx';
 import { leaseDraft } from './lease-draft.ts';
+import { LeasePeople } from './lease-people.tsx';
 import { leaseStatusNames } from './lease-text.ts';
 import { LeaseForm } from './lease-form.tsx';
 
@@ -51,7 +52,8 @@ function LeaseTabs({ lease, state, onClose }: LeaseProps) {
   const mayEdit = useMay({
     'POST /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write',
   });
-  const tab = search.tab === 'charges' || !mayEdit ? 'charges' : 'lease';
+  const shown = search.tab === 'charges' || search.tab === 'people' ? search.tab : 'lease';
+  const tab = shown === 'lease' && !mayEdit ? 'charges' : shown;
   const [formOpened, setFormOpened] = useState(tab === 'lease');
   const { id: leaseId, propertyId } = lease;
   const open = (name: string | null) => {
@@ -63,12 +65,16 @@ function LeaseTabs({ lease, state, onClose }: LeaseProps) {
       <Tabs.List mb="lg">
         {mayEdit && <Tabs.Tab value="lease">Lease</Tabs.Tab>}
         <Tabs.Tab value="charges">Charges</Tabs.Tab>
+        <Tabs.Tab value="people">People</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="lease">
         {formOpened && <LeaseEditor lease={lease} state={state} onClose={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="charges">
         {tab === 'charges' && <LeaseCharges lease={{ propertyId, leaseId }} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="people">
+        {tab === 'people' && <LeasePeople lease={{ propertyId, leaseId }} />}
       </Tabs.Panel>
     </Tabs>
   );

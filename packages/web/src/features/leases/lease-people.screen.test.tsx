@@ -1,0 +1,101 @@
+import type { Party } from '@tenantry/contract/leases/parties.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const PARTIES = '/v1/admin/properties/:propertyId/leasee/:leaseId/parties' as const;
+const LIST = `GET ${PARTIES}` as const;
+const ADD = `POST ${PARTIES}` as const;
+const END = `DELETE ${PARTIES}/:partyId` as const;
+const PRIMARY = `POST ${PARTIES}/:partyId/primary` as const;
+
+const tess: Party = {
+  id: idOf(800),
+  role: 'TENANT',
+  primary: true,
+  userId: idOf(801),
+  firstName: 'Tess',
+  lastName: 'Tenant',
+  emailAddress: 'tess@example.com',
+  phoneNumber: '(212) 555-0123',
+  birthYear: null,
+  fromDay: null,
+  toDay: null,
+  version: 1,
+};
+
+const rob: Party = {
+  ...tess,
+  id: idOf(802),
+  primary: false,
+  firstName: 'Rob',
+  lastName: 'Roommate',
+  emailAddress: 'rob@example.com',
+  fromDay: '2026-06-01',
+};
+
+const show = (answers: object = {}) =>
+  renderScreen(`/modify-lease?propertyId=${propertyId}&tab=people`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease },
+      [LIST]: [tess, rob],
+      ...answers,
+    },
+  });
+
+const dialog = () => page.getByRole('dialog');
+
+describe('UNIT-5: the people of a lease', () => {
+  test('UNIT-5: shows each with role and days, and makes another tenant the primary one', async () => {
+    const { api } = show({ [PRIMARY]: NEVER });
+    await expect.element(main().getByText('Primary tenant', { exact: true })).toBeVisible();
+    await expect.element(main().getByText('Tenant from 06/01/2026')).toBeVisible();
+    await expectAccessible();
+    await expect.element(main().getByRole('button', { name: /Tess/ })).not.toBeInTheDocument();
+    await main().getByRole('button', { name: 'Make primary: Rob Roommate' }).click();
+    await expect.poll(() => api.sent(PRIMARY)).toHaveLength(1);
+    expect(api.sent(PRIMARY)[0]?.url.pathname).toContain(rob.id);
+  });
+
+  test('UNIT-5: adds a tenant as typed; an occupant has no contact data', async () => {
+    const { api } = show({ [ADD]: NEVER });
+    await main().getByRole('button', { name: 'Add person' }).click();
+    await dialog().getByLabelText('First name').fill('Ann');
+    await dialog().getByLabelText('Last name').fill('Other');
+    await dialog().getByRole('button', { name: 'Add person' }).click();
+    await expect
+      .element(dialog().getByLabelText('Email address'))
+      .toHaveAttribute('aria-invalid', 'true');
+    await dialog().getByLabelText('Role').selectOptions('Occupant');
+    await expect.element(dialog().getByLabelText('Email address')).not.toBeInTheDocument();
+    await dialog().getByRole('button', { name: 'Add person' }).click();
+    await expect.poll(() => api.sent(ADD)).toHaveLength(1);
+    expect(api.sent(ADD)[0]?.body).toEqual({
+      role: 'OCCUPANT',
+      firstName: 'Ann',
+      lastName: 'Other',
+    });
+  });
+
+  test('UNIT-9: a person is removed after a last day, or the refusal is shown', async () => {
+    const message = 'The first day is 06/01/2026. The last day cannot be before that.';
+    const { api } = show({ [END]: refuse('invalid_party_days', message) });
+    await main().getByRole('button', { name: 'Remove Rob Roommate' }).click();
+    await dialog().getByLabelText('Last day').fill('05/31/2026');
+    await dialog().getByRole('button', { name: 'Remove person' }).click();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+    expect(api.sent(END)[0]?.url.search).toBe('?lastDay=2026-05-31');
+  });
+
+  test('UNIT-5: says that the people could not be loaded', async () => {
+    show({ [LIST]: refuse('internal', 'Something failed.') });
+    await expect
+      .element(main().getByText('The people of this lease could not be loaded.'))
+      .toBeVisible();
+  });
+});

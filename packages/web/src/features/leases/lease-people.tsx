@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Party } from '@tenantry/contract/leases/parties.schemas';
+import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+import { ButtonWithDialog, Section } from './lease-section.tsx';
+import { leasePeopleQuery } from './parties.queries.ts';
+import { PartyEndForm } from './party-end-form.tsx';
+import { PartyForm } from './party-form.tsx';
+import { partyName, roleText } from './party-text.ts';
+import classes from './lease-charges.module.css';
+
+/** UNIT-5: the tab `People` of a lease. */
+export function LeasePeople({ lease }: { readonly lease: LeaseIds }) {
+  return (
+    <QueryView
+      queries={[useQuery(leasePeopleQuery(lease))]}
+      failed="The people of this lease could not be loaded."
+    >
+      {(people) => (
+        <Section title="People" action={<AddPerson lease={lease} />}>
+          <ul className={classes.rows}>
+            {people.map((party) => (
+              <PersonRow key={party.id} lease={lease} party={party} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </QueryView>
+  );
+}
+
+function AddPerson({ lease }: { readonly lease: LeaseIds }) {
+  return (
+    <ButtonWithDialog
+      calls={{ 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties': 'leases:write' }}
+      label="Add person"
+      title="Add a person"
+    >
+      {(close) => <PartyForm lease={lease} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}
+
+interface RowProps {
+  readonly lease: LeaseIds;
+  readonly party: Party;
+}
+
+function PersonRow({ lease, party }: RowProps) {
+  const { emailAddress, phoneNumber, primary, role, toDay } = party;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{partyName(party)}</strong>
+        <span className={classes.hint}>{roleText(party)}</span>
+        {emailAddress && (
+          <span className={classes.hint}>
+            {emailAddress}, {phoneNumber}
+          </span>
+        )}
+      </div>
+      {!primary && (
+        <div className={classes.actions}>
+          {role === 'TENANT' && toDay === null && <MakePrimary lease={lease} party={party} />}
+          <ButtonWithDialog
+            calls={{
+              'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId':
+                'leases:write',
+            }}
+            label="Remove"
+            name={`Remove ${partyName(party)}`}
+            title={`Remove ${partyName(party)}`}
+          >
+            {(close) => <PartyEndForm lease={lease} party={party} onClose={close} />}
+          </ButtonWithDialog>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function MakePrimary({ lease, party }: RowProps) {
+  const may = useMay({
+    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId/primary':
+      'leases:write',
+  });
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    send: () =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId/primary', {
+        params: { ...lease, partyId: party.id },
+      }),
+    changes: ['leases', 'users'],
+    onDone: () => notifySuccess(`${partyName(party)} is the primary tenant`),
+  });
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={submitting}
+        aria-label={`Make primary: ${partyName(party)}`}
+        onClick={() => void submit()}
+      >
+        Make primary
+      </Button>
+      <FormError error={error} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { partyInput, partyRoles, type PartyRole } from '@tenantry/contract/leases/parties.schemas';
+import { callApi } from '../../lib/api.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+import { roleLabels } from './party-text.ts';
+
+interface Draft {
+  role: PartyRole;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  phoneNumber: string;
+  fromDay: string | null;
+}
+
+const check = schemaResolver(partyInput, { sync: true });
+
+/** Without a first day, the server takes today. */
+function inputOf({ role, firstName, lastName, emailAddress, phoneNumber, fromDay }: Draft) {
+  const contact = role === 'OCCUPANT' ? {} : { emailAddress, phoneNumber };
+  return { role, firstName, lastName, ...contact, ...(fromDay !== null && { fromDay }) };
+}
+
+const roles = partyRoles.map((value) => ({ value, label: roleLabels[value] }));
+
+const hints: Readonly<Record<PartyRole, string>> = {
+  TENANT: 'Gets an invitation, and sees and pays the account of the lease.',
+  OCCUPANT: 'Lives there without an account.',
+  GUARANTOR: 'Answers for the rent without an account.',
+};
+
+interface PartyFormProps {
+  readonly lease: LeaseIds;
+  readonly onClose: () => void;
+}
+
+/** UNIT-5: adds a person to a lease. */
+export function PartyForm({ lease, onClose }: PartyFormProps) {
+  const form = useForm<Draft>({
+    initialValues: {
+      role: 'TENANT',
+      firstName: '',
+      lastName: '',
+      emailAddress: '',
+      phoneNumber: '',
+      fromDay: null,
+    },
+    validate: (draft) => check(inputOf(draft)),
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties', {
+        params: { ...lease },
+        body: inputOf(draft),
+        idempotencyKey,
+      }),
+    changes: ['leases', 'users'],
+    onDone: () => {
+      notifySuccess('Person added');
+      onClose();
+    },
+  });
+  const { role } = form.getValues();
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Add person"
+      onCancel={onClose}
+    >
+      <DialogFields>
+        <NativeSelect
+          label="Role"
+          description={hints[role]}
+          data={roles}
+          {...form.getInputProps('role')}
+        />
+        <TextInput
+          label="First name"
+          required
+          data-autofocus
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput label="Last name" required {...form.getInputProps('lastName')} />
+        {role !== 'OCCUPANT' && (
+          <>
+            <TextInput
+              label="Email address"
+              type="email"
+              required
+              {...form.getInputProps('emailAddress')}
+            />
+            <TextInput
+              label="Phone number"
+              type="tel"
+              required
+              {...form.getInputProps('phoneNumber')}
+            />
+          </>
+        )}
+        <DayInput
+          label="First day"
+          description="Optional: today."
+          clearable
+          {...form.getInputProps('fromDay')}
+        />
+      </DialogFields>
+    </DialogForm>
+  );
+}
