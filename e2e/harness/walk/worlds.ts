@@ -122,11 +122,35 @@ function once(furnish: World['people']): World['people'] {
   };
 }
 
+/** The demo, with a building besides. */
+async function furnishTypical(_: Product, request: APIRequestContext): Promise<People> {
+  const { token } = await post<{ token: string }>(request, '/v1/auth/login', {
+    authType: 'Local',
+    username: demo.admin.email,
+    password: demo.admin.password,
+  });
+  const building = await post<{ id: string }>(
+    request,
+    '/v1/admin/buildings',
+    {
+      name: 'Maple Court',
+      addressLine1: '44 Maple Court',
+      city: 'Albany',
+      state: 'NY',
+      zipCode: '12207',
+    },
+    token,
+  );
+  const units = { names: '1A..2B', monthlyCost: 1450 };
+  await post(request, `/v1/admin/buildings/${building.id}/units`, units, token);
+  return { ...demo, staff: demo.admin };
+}
+
 export const typical: World = {
   name: 'typical',
-  start: { command: 'demo' },
+  start: { command: 'demo', own: 'walk-typical' },
   hasFiles: true,
-  people: () => Promise.resolve({ ...demo, staff: demo.admin }),
+  people: once(furnishTypical),
 };
 
 export const empty: World = {

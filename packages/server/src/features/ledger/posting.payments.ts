@@ -98,6 +98,7 @@ export async function enterReversal(
     createdAt: dateOf(tx.now),
   };
   await repository.insertReversal(tx, row);
+  repository.lookForLateFeesAgain(tx, { paymentId: payment.id });
   const deposits = await takeFromInvoices(tx, lease, row, fromInvoices);
   if (fromCredit > 0) {
     await repository.addCredit(tx, lease.id, negative(fromCredit), REVERSED);

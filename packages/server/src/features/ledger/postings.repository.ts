@@ -145,6 +145,23 @@ export async function markLateFeesDone(
     );
 }
 
+/** CHG-15: a payment that never was money may leave late fees to assess on each invoice that it ever paid. */
+export const lookForLateFeesAgain = preparedWrite(['paymentId'], (db, given) =>
+  db
+    .update(invoices)
+    .set({ lateFeesDone: false })
+    .where(
+      and(
+        eq(invoices.organizationId, given.organizationId),
+        sql`${invoices.lateFeesDone}`,
+        sql`exists (select 1 from ${paymentApplications}
+          where ${paymentApplications.organizationId} = ${invoices.organizationId}
+            and ${paymentApplications.invoiceId} = ${invoices.id}
+            and ${paymentApplications.paymentId} = ${given.paymentId})`,
+      ),
+    ),
+);
+
 export async function changeLateFeeMost(
   tx: Transaction,
   invoiceId: string,
