@@ -47,8 +47,9 @@ export function ChargeFields({ form, amountLabel }: ChargeFieldsProps) {
         data-autofocus
         {...form.getInputProps('description')}
       />
-      <MoneyInput label={amountLabel} required {...form.getInputProps('amount')} />
+      {/* Not the last one: its calendar would cover the button. */}
       <DayInput label="Due day" required {...form.getInputProps('dueDate')} />
+      <MoneyInput label={amountLabel} required {...form.getInputProps('amount')} />
     </>
   );
 }
