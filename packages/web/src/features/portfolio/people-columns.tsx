@@ -96,7 +96,11 @@ function Name({ person }: { readonly person: ListedPerson }) {
       </TextLink>
     );
   }
-  return <PersonLink userId={userId}>{name}</PersonLink>;
+  return (
+    <span className={classes.name}>
+      <PersonLink userId={userId}>{name}</PersonLink>
+    </span>
+  );
 }
 
 function HomeOf({ person: { home, homeIsArchived, otherLeases } }: { person: ListedPerson }) {
