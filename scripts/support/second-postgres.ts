@@ -68,6 +68,10 @@ const independent: readonly Choice[] = [
     because: 'it asks the catalog for columns to copy rows, or how many rows were read',
   },
   {
+    files: 'features/{payments/check-batch,billing/charge-batch}',
+    because: 'a batch waits for a row, as equal requests and rehearsals do on both',
+  },
+  {
     files: 'features/messaging/letters',
     because: 'it asks for the name of one notice, which the tests of events receive on both',
   },
