@@ -139,6 +139,21 @@ describe("the administrators' list", () => {
     expect(shown?.activeLease).toMatchObject({ id: next.id, status: 'PENDING' });
   });
 
+  test.each([undefined, 10])(
+    'PROP-3: a lease is billed once it has an invoice, also a paid one, in pages of %s',
+    async (limit) => {
+      const { admin, property } = await aLandlord(app.current);
+      const query = { include: '', ...(limit && { limit }) };
+      const homes = async () =>
+        (await app.current.call(portfolioEndpoints.list, { as: admin, query })).body;
+      expect(await homes()).toMatchObject([{ billed: false, balanceDue: 0 }]);
+      await anInvoice(app.current, admin, property.id);
+      expect(await homes()).toMatchObject([{ billed: true, balanceDue: 1200 }]);
+      await aPayment(app.current, admin, property.id, { amount: 1200 });
+      expect(await homes()).toMatchObject([{ billed: true, balanceDue: 0 }]);
+    },
+  );
+
   test('PROP-1: the landing takes the same number of queries for two and for forty properties', async () => {
     const { admin, property } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);

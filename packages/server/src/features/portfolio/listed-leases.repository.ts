@@ -4,19 +4,38 @@ import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refersTo } from '../../platform/database/organization-rows.ts';
-import { preparedAmong, type Among } from '../../platform/database/prepared-among.ts';
+import { preparedAmong, type Among, type IsAmong } from '../../platform/database/prepared-among.ts';
 
 const { id, propertyId, type, endDate, monthlyCost, status } = leases;
 const { firstName, lastName, emailAddress, phoneNumber } = leases;
 
-const invoiceOfLease = new QueryBuilder({ casing: 'snake_case' })
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const invoiceOfLease = composer
   .select({ id: invoices.id })
   .from(invoices)
   .where(and(refersTo(invoices.leaseId, leases), isNull(invoices.archivedAt)));
 
+const leasesThatOwe = (isAmong: IsAmong) =>
+  composer
+    .select({ leaseId: invoices.leaseId })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.organizationId, sql.placeholder('organizationId')),
+        isAmong(invoices.propertyId),
+        sql`${invoices.remainingBalance} > 0`,
+        isNull(invoices.archivedAt),
+      ),
+    );
+
+/** All that owe are found at once; only for the others an invoice is looked up, which costs ten times as much for each. */
+const isBilled = (isAmong: IsAmong) =>
+  sql<boolean>`(${id} in (${leasesThatOwe(isAmong)}) or exists (${invoiceOfLease}))`;
+
 const unexpired = preparedAmong(
   [],
-  {
+  (isAmong) => ({
     id,
     propertyId,
     type,
@@ -27,8 +46,8 @@ const unexpired = preparedAmong(
     lastName,
     emailAddress,
     phoneNumber,
-    billed: sql<boolean>`exists (${invoiceOfLease})`,
-  },
+    billed: isBilled(isAmong),
+  }),
   (select, { organizationId }, isAmong) =>
     select
       .from(leases)

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelectBuilder } from 'drizzle-orm/pg-core';
 import { anyOf } from './any-of.ts';
 import type { Transaction } from './database.ts';
@@ -7,24 +7,33 @@ import { prepared, type Composed, type Given, type Selection } from './prepared.
 /** The rows with these ids, or all rows of the organization, for which no id needs to be known or sent. */
 export type Among = readonly string[] | 'all';
 
+/** The condition that a column is one of the ids; undefined if all are wanted. */
+export type IsAmong = (column: PgColumn) => SQL | undefined;
+
+const everyId: IsAmong = () => undefined;
+const givenIds: IsAmong = (column) => anyOf(column, sql.placeholder('ids'));
+
 /**
  * A prepared query of rows that belong to others, such as the leases of homes.
- * @param compose gets the condition that a column is one of the ids, which is undefined if all are wanted
  */
 export function preparedAmong<const Name extends string, Fields extends Selection, Row>(
   names: readonly Name[],
-  selection: Fields,
+  selection: Fields | ((isAmong: IsAmong) => Fields),
   compose: (
     select: PgSelectBuilder<Fields, 'qb'>,
     given: Given<Name>,
-    isAmong: (column: PgColumn) => SQL | undefined,
+    isAmong: IsAmong,
   ) => Composed<Row>,
 ): (tx: Transaction, among: Among, values: Readonly<Record<Name, unknown>>) => Promise<Row[]> {
-  const every = prepared(names, selection, (select, given) =>
-    compose(select, given, () => undefined),
+  const fieldsOf = (isAmong: IsAmong) =>
+    typeof selection === 'function' ? selection(isAmong) : selection;
+  const every = prepared(names, fieldsOf(everyId), (select, given) =>
+    compose(select, given, everyId),
   );
-  const some = prepared<Name | 'ids', Fields, Row>([...names, 'ids'], selection, (select, given) =>
-    compose(select, given, (column) => anyOf(column, given.ids)),
+  const some = prepared<Name | 'ids', Fields, Row>(
+    [...names, 'ids'],
+    fieldsOf(givenIds),
+    (select, given) => compose(select, given, givenIds),
   );
   return (tx, among, values) => {
     if (among === 'all') return every(tx, values);
