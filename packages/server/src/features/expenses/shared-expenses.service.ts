@@ -71,7 +71,7 @@ export async function shareExpense(
   const bill = { buildingId, ...input, amount };
   await repository.insertSharedExpense(tx, { ...key, ...bill, createdAt: dateOf(tx.now) });
   await recordAudit(tx, {
-    action: 'sharedExpense.created',
+    action: 'expense.shared',
     entityId: key.id,
     after: { ...bill, shares: shares.map(({ propertyId, weight }) => ({ propertyId, weight })) },
   });
@@ -111,5 +111,5 @@ export async function removeSharedExpense(
   const before = await repository.lockSharedExpense(tx, buildingId, id);
   if (!before) throw notFound();
   await repository.archiveSharedExpense(tx, id);
-  await recordAudit(tx, { action: 'sharedExpense.archived', entityId: id, before });
+  await recordAudit(tx, { action: 'expense.unshared', entityId: id, before });
 }
