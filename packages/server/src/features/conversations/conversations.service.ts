@@ -7,7 +7,7 @@ import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { z } from 'zod';
 import { userById } from '#features/access';
-import { homesOf, leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
+import { givenHomeOf, leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
 import { queueTextToOrganization, sendAgain } from '#features/messaging';
 import { propertiesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -155,7 +155,7 @@ export async function writeToOrganization(
   const lease = propertyId
     ? leases.find((each) => each.propertyId === propertyId)
     : (leases.find(({ status }) => status === 'ACTIVE') ?? leases[0]);
-  const home = (await homesOf(tx, [userId])).get(userId);
+  const home = await givenHomeOf(tx, userId);
   if (propertyId && !lease && propertyId !== home) throw notFound();
   const chosen = lease?.propertyId ?? home;
   if (!chosen) throw nothingToWriteAbout();

@@ -17,6 +17,12 @@ export async function homesOf(
   return new Map(found.map(({ userId, propertyId }) => [userId, propertyId]));
 }
 
+/** The home that was assigned to a tenant by hand. */
+export async function givenHomeOf(tx: Transaction, userId: string): Promise<string | undefined> {
+  const [given] = await repository.givenHomes(tx, [userId]);
+  return given?.propertyId;
+}
+
 /** Assigns a home to a tenant by hand; without one it follows their leases. */
 export async function setHome(
   tx: Transaction,

@@ -207,6 +207,11 @@ describe('UNIT-9: a tenant who has left', () => {
     });
     const paid = await current.call(cardsEndpoints.pay, { as: former, body: cardPaymentBody() });
     expect(paid.problem.code).toBe('no_lease_to_pay');
+    const written = await current.call(conversationsEndpoints.startByLessee, {
+      as: former,
+      body: { message: 'May I come in?', medium: 'email' },
+    });
+    expect(written.problem.code).toBe('no_property_to_write_about');
     const removed = await current.call(invoicesEndpoints.removePdfOfLessee, {
       as: former,
       params: { invoiceId: invoice.id },

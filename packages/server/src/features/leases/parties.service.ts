@@ -110,10 +110,12 @@ export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUp
   if (input.role !== before.role) throw errors.partyRoleIsFixed();
   const { firstName, lastName, birthYear = null } = input;
   const { fromDay = before.fromDay, toDay = before.toDay } = input;
-  if (before.isPrimary && toDay !== null) throw primaryStays(tx, parties, before);
+  const days = daysOf(lease, { fromDay, toDay });
+  const stays = staysLessee({ role: before.role, ...days }, tx.today);
+  if (before.isPrimary && !stays) throw primaryStays(tx, parties, before);
   const person = await personOf(tx, input, before);
   const changes = {
-    ...daysOf(lease, { fromDay, toDay }),
+    ...days,
     ...person,
     firstName,
     lastName,
@@ -122,11 +124,16 @@ export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUp
   return save(tx, { lease, before, action: 'party.changed' }, changes);
 }
 
-/** UNIT-9: the person's last day. What a tenant could see until then stays visible to them. */
-export async function endParty(tx: Transaction, ids: PartyIds, lastDay = tx.today) {
+/**
+ * UNIT-9: the person's last day. What a tenant could see until then stays visible to them. Without a day it is today,
+ * which never brings back somebody who has left.
+ */
+export async function endParty(tx: Transaction, ids: PartyIds, given?: CalendarDate) {
   const { lease, parties, before } = await lockedParty(tx, ids);
   if (before.isPrimary) throw primaryStays(tx, parties, before);
-  const { fromDay } = before;
+  const { fromDay, toDay } = before;
+  const hasLeft = toDay !== null && toDay < tx.today;
+  const lastDay = given ?? (hasLeft ? toDay : tx.today);
   const days = daysOf(lease, { fromDay, toDay: lastDay });
   return save(tx, { lease, before, action: 'party.ended' }, days);
 }

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { updateLeasesForToday } from '#testing/calendar';
 import { aPerson, leaseBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
-import { aLandlord, type Landlord } from '#testing/landlord';
+import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { aParty, ofLease, partyBody } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 import { checkParties } from '../../doctor/records-checks.ts';
@@ -193,6 +193,8 @@ describe('UNIT-17: people who cannot be on a lease', () => {
     expect([alone.status, alone.problem.code]).toEqual([409, 'last_tenant']);
     const planned = await change(landlord, primary!, { toDay: '2026-08-31' });
     expect(planned.problem.code).toBe('last_tenant');
+    const later = await change(landlord, primary!, { fromDay: '2026-08-31' });
+    expect([later.status, later.problem.code]).toEqual([409, 'last_tenant']);
     // Neither a guarantor nor a tenant who leaves keeps the lease.
     await aParty(app.current, landlord.admin, landlord.lease, { role: 'GUARANTOR' });
     await aParty(app.current, landlord.admin, landlord.lease, { toDay: '2026-08-31' });
@@ -293,6 +295,18 @@ describe('UNIT-9: changing people is an amendment', () => {
     const { body } = await end(landlord, rob, '2026-06-30');
     expect(body.toDay).toBe('2026-06-30');
     expect((await change(landlord, body, { toDay: null })).body.toDay).toBeNull();
+  });
+});
+
+describe('UNIT-9: a person who has left', () => {
+  test('UNIT-9: being removed again without a day does not come back', async () => {
+    const landlord = await aLandlord(app.current);
+    const rob = await aParty(app.current, landlord.admin, landlord.lease);
+    await end(landlord, rob);
+    app.current.clock.advance({ hours: 48 });
+    const admin = await signedInAgain(app.current, landlord.admin);
+    const again = await end({ ...landlord, admin }, rob);
+    expect([again.status, again.body.toDay]).toEqual([200, '2026-03-10']);
   });
 });
 

@@ -18,7 +18,7 @@ interface PartyEndFormProps {
 export function PartyEndForm({ lease, party, onClose }: PartyEndFormProps) {
   const today = useToday();
   const form = useForm<{ lastDay: string | null }>({
-    initialValues: { lastDay: today },
+    initialValues: { lastDay: party.toDay ?? today },
     validate: { lastDay: (day) => (day === null ? 'Enter the last day.' : null) },
   });
   const { error, formProps } = useFormSubmit({
