@@ -139,11 +139,17 @@ describe('UNIT-6: each tenant signs in alone', () => {
     expect(await seenBy(there, landlord)).toMatchObject({ owed: 900, generated: 200 });
   });
 
-  test('UNIT-6: a tenant pays for the lease, and the payment says who paid', async () => {
+  test('UNIT-6: a tenant pays for the lease, with a card that the other tenants do not see', async () => {
     const landlord = await aBilledLandlord();
     const { person } = await aRoommate(landlord);
     const payment = await aCardPayment(app.current, person, { amount: 400 });
     expect(payment.status).toBe('succeeded');
+    const cardSeenBy = async (as: TestPerson) =>
+      (await app.current.call(paymentsEndpoints.ofLessee, { as })).body.find(
+        ({ amount }) => amount === 400,
+      );
+    expect(await cardSeenBy(person)).toMatchObject({ card: { last4: expect.any(String) } });
+    expect(await cardSeenBy(landlord.lessee)).toMatchObject({ method: 'CreditCard', card: null });
     expect(await seenBy(landlord.lessee, landlord)).toMatchObject({ owed: 500 });
   });
 

@@ -60,12 +60,20 @@ export async function paymentsOfLessee(
   const own = { userId, leaseIds: leases.map(({ id }) => id) };
   const all = await historyWith(tx, refundChannel, [
     paymentsSharedWith(tx, { userId, today: tx.today }),
-    repository.cardPaymentsOfLessee(tx, own),
+    repository.cardPaymentsOfLessee(tx, own).then((cards) => cards.flatMap(shownTo(userId))),
   ]);
   return all
     .filter(({ status, paymentDate }) => status !== 'failed' || paymentDate >= since)
     .map(presentForLessee);
 }
+
+/** UNIT-6: the card of another tenant, and that it was refused, is only their own business. */
+const shownTo =
+  (userId: string) =>
+  (card: CardPaymentRow): CardPaymentRow[] => {
+    if (card.userId === userId) return [card];
+    return card.status === 'failed' ? [] : [{ ...card, brand: null, last4: null }];
+  };
 
 const historyOf = (tx: Transaction, refundChannel: string, scope: PaymentScope) =>
   historyWith(tx, refundChannel, [findPayments(tx, scope), repository.findCardPayments(tx, scope)]);
