@@ -39,7 +39,7 @@ export {
 export { isLesseeOn } from './parties.access.ts';
 export { lesseeOfLease } from './parties.repository.ts';
 export { leaseParties } from './parties.table.ts';
-export { verifyParties } from './parties.service.ts';
+export { addParty, verifyParties } from './parties.service.ts';
 export { givenHomeOf, homesOf, setHome } from './homes.service.ts';
 export { endLease, extendTerm, undoPlannedEnd } from './lease-terms.service.ts';
 export { defaultLeaseId, startLease } from './leases.service.ts';

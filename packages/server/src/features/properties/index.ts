@@ -1,7 +1,7 @@
 export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { buildings } from './buildings.table.ts';
 export { unitsOf } from './buildings.repository.ts';
-export { oneBuilding } from './buildings.service.ts';
+export { createBuilding, oneBuilding } from './buildings.service.ts';
 export { addressesLike } from './addresses.repository.ts';
 export {
   addressLinesOf,

@@ -1,12 +1,13 @@
 import { DEFAULT_CATEGORY } from '@tenantry/contract/expenses/expenses.categories';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { dayWritten, enterPastExpenses, insertExpense } from '#features/expenses';
+import { dayWritten, enterPastExpenses, insertExpense, shareExpense } from '#features/expenses';
+import { unitsOf } from '#features/properties';
 import { applyStatement, keepAnalysis, keepStatement } from '#features/statements';
 import { instantOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { recordFile } from '../../../platform/documents/stored-files.ts';
-import { expensesUntil } from './demo.expenses.ts';
+import { expensesUntil, sharedExpensesUntil } from './demo.expenses.ts';
 import { onDay } from './demo.loading.ts';
 import type { DemoPapers } from './demo.papers.ts';
 import { managedHome } from './demo.statements.ts';
@@ -28,6 +29,14 @@ export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): P
     input: { ...expense, date: day },
   }));
   await enterPastExpenses(tx, entries);
+}
+
+/** Records the bills of the building. */
+export async function loadSharedExpenses(tx: Transaction, buildingId: string): Promise<void> {
+  const units = (await unitsOf(tx, buildingId)).map(({ id }) => ({ propertyId: id, weight: 1 }));
+  for (const bill of sharedExpensesUntil(tx.today)) {
+    await shareExpense(onDay(tx, bill.date), buildingId, { ...bill, split: 'EQUALLY', units });
+  }
 }
 
 /** The time for the way home from the store. */

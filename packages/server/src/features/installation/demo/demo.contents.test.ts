@@ -1,8 +1,11 @@
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
+import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
@@ -101,6 +104,27 @@ describe('the contents of the demo', () => {
     const { body: report } = await app.current.call(lateFeesEndpoints.report, { as, query });
     const waived = report.fees.filter((fee) => fee.waived > 0);
     expect(waived).toMatchObject([{ charged: 50, waived: 50, collected: 0, open: 0 }]);
+  });
+
+  test('UNIT-1, UNIT-4, UNIT-5: a building of four units has shared bills, roommates and a guarantor', async () => {
+    const as = await signedIn(organization, 'admin');
+    const { body: buildings } = await app.current.call(buildingsEndpoints.list, { as });
+    expect(buildings).toMatchObject([{ name: 'Larkin Court', units: 4, leasedUnits: 3 }]);
+    const params = { buildingId: buildings[0]!.id };
+    const { body: bills } = await app.current.call(sharedExpensesEndpoints.list, { as, params });
+    const roof = bills.find(({ amount }) => amount === 1000);
+    expect(roof?.shares.map(({ amount }) => amount)).toEqual([250, 250, 250, 250]);
+    const { body: homes } = await app.current.call(portfolioEndpoints.list, { as, query: {} });
+    const shared = homes.find(({ home }) => home.label === 'Larkin Court 1A')!;
+    const { body: people } = await app.current.call(partiesEndpoints.list, {
+      as,
+      params: { propertyId: shared.id, leaseId: shared.leases![0]!.id },
+    });
+    expect(people.map(({ role, firstName }) => `${role} ${firstName}`)).toEqual([
+      'TENANT Mia',
+      'TENANT Jonah',
+      'GUARANTOR Elena',
+    ]);
   });
 
   test('the marketing image and the covers are served as pictures', async () => {

@@ -27,7 +27,6 @@ type Owner = PictureName | 'organization';
 const monthly: readonly (readonly [Owner, day: number, Spending])[] = [
   ['organization', 4, of('OFFICE_EXPENSES', 32, 'Tallyho Bookkeeping', 'Subscription')],
   ['organization', 15, of('UTILITIES', 64.9, 'Blue Ridge Fiber', 'Internet of the office')],
-  ['apartments', 10, of('UTILITIES', 148.35, 'Lakefront Water & Power', 'Water and hallway light')],
   [
     'colonial',
     1,
@@ -98,12 +97,6 @@ const once: readonly Once[] = [
   ['duplex', 7, 9, of('REPAIRS_AND_MAINTENANCE', 89, 'Live Oak Pest Control', 'Quarterly service')],
   [
     'apartments',
-    4,
-    5,
-    of('COMMISSIONS_AND_FEES', 310, 'Larkin Street Condo Association', 'Assessment'),
-  ],
-  [
-    'apartments',
     8,
     18,
     of('REPAIRS_AND_MAINTENANCE', 245, 'Lake Shore Appliance', 'Dishwasher pump'),
@@ -155,6 +148,23 @@ const once: readonly Once[] = [
     of('INSURANCE_OTHER_THAN_HEALTH', 2260, 'Gulf Windstorm Pool', 'Windstorm policy'),
   ],
 ];
+
+/** Bills of the building, whose units share them equally. */
+const sharedOnce: readonly (readonly [monthsAgo: number, day: number, Spending])[] = [
+  [1, 10, of('UTILITIES', 148.35, 'Lakefront Water & Power', 'Water and hallway light')],
+  [4, 10, of('UTILITIES', 151.1, 'Lakefront Water & Power', 'Water and hallway light')],
+  [5, 5, of('REPAIRS_AND_MAINTENANCE', 1000, 'Lake Shore Roofing', 'Flashing at the chimney')],
+];
+
+/** Oldest first. */
+export function sharedExpensesUntil(today: CalendarDate) {
+  return sharedOnce
+    .map(([monthsAgo, day, spending]) => ({
+      ...spending,
+      date: dayInMonth(addMonths(monthOf(today), -monthsAgo), day),
+    }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
 
 function of(category: ExpenseCategory, amount: number, vendor: string, note: string): Spending {
   return { category, amount, vendor, note };

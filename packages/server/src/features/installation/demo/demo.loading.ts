@@ -5,7 +5,7 @@ import { createUser, userByEmail } from '#features/access';
 import { recordPastConversation, startConversation } from '#features/conversations';
 import { billLateFee, createInvoice, nextNumber } from '#features/invoices';
 import { openAccount, paymentOfProperty, post } from '#features/ledger';
-import { endLease, startLease } from '#features/leases';
+import { addParty, endLease, startLease } from '#features/leases';
 import { setImage, updateOrganization } from '#features/organization';
 import { attachDocument } from '#features/payments';
 import { createProperty, definedAttributes, setCover } from '#features/properties';
@@ -17,7 +17,14 @@ import { settings } from './demo.settings.ts';
 import { accounts } from './demo.people.ts';
 import type { DemoExchange, DemoQuestion } from './demo.questions.ts';
 import type { DemoProperty } from './demo.portfolio.ts';
-import { depositOf, lateFeeOf, type StoryEvent, type Tenancy, type Terms } from './demo.story.ts';
+import {
+  depositOf,
+  lateFeeOf,
+  type DemoParty,
+  type StoryEvent,
+  type Tenancy,
+  type Terms,
+} from './demo.story.ts';
 
 /** The same transaction with the time set to the morning of an earlier day; never later than now. */
 export function onDay(tx: Transaction, day: CalendarDate): Transaction {
@@ -32,12 +39,14 @@ export function onDay(tx: Transaction, day: CalendarDate): Transaction {
 export async function loadProperty(
   tx: Transaction,
   property: DemoProperty,
-  cover: StoredDocument,
+  { cover, buildingId }: { readonly cover: StoredDocument; readonly buildingId: string },
 ): Promise<string> {
   const { picture, address, monthlyCost, managed = false, unavailable, attributes } = property;
+  const { unitName } = property;
   const defined = await definedAttributes(tx);
   const propertyId = await createProperty(tx, {
     ...address,
+    ...(unitName && { buildingId, unitName }),
     monthlyCost,
     managed,
     ...(unavailable && { status: 'UNAVAILABLE' as const }),
@@ -238,5 +247,18 @@ async function sign(
     // The manager of such a home makes the invoices.
     invoiceAutomatically: !tenancy.billedBy,
   };
-  return (await startLease(tx, propertyId, lease)).id;
+  const { id: leaseId } = await startLease(tx, propertyId, lease);
+  for (const party of tenancy.others ?? []) await addOther(tx, { propertyId, leaseId }, party);
+  return leaseId;
+}
+
+/** A tenant's user is created first, as in `sign`. */
+async function addOther(
+  tx: Transaction,
+  ids: Parameters<typeof addParty>[1],
+  { role, person }: DemoParty,
+) {
+  const { phoneNumber, ...named } = person;
+  if (role === 'TENANT') await createUser(tx, { ...named, roles: ['Leasee'], passwordHash: null });
+  await addParty(tx, ids, { ...named, phoneNumber, role, fromDay: null });
 }

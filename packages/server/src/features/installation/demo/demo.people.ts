@@ -39,4 +39,13 @@ export const lessees = {
   grace: person('Grace Adeyemi', '(612) 555-0154'),
   walter: person('Walter Pryce', '(978) 555-0122'),
   june: person('June Castellano', '(409) 555-0139'),
+  mia: person('Mia Torres', '(312) 555-0119'),
+  jonah: person('Jonah Weiss', '(312) 555-0126'),
+  ravi: person('Ravi Menon', '(312) 555-0151'),
+  claire: person('Claire Dubois', '(312) 555-0187'),
+} as const satisfies Record<string, Person>;
+
+/** People of leases who have no account. */
+export const others = {
+  elena: person('Elena Torres', '(312) 555-0133'),
 } as const satisfies Record<string, Person>;

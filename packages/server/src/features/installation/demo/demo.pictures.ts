@@ -13,6 +13,9 @@ const houses = {
   rowHouse: house,
   duplex: house,
   apartments: house,
+  apartments1A: house,
+  apartments1B: house,
+  apartments2A: house,
   farmhouse: house,
   bungalow: house,
   townhouse: house,
@@ -34,6 +37,13 @@ const rooms = {
   bungalowBath: house,
 };
 
+/** Units show the picture of their building. */
+const sameAs: Readonly<Partial<Record<string, keyof typeof houses>>> = {
+  apartments1A: 'apartments',
+  apartments1B: 'apartments',
+  apartments2A: 'apartments',
+};
+
 /** In pixels. `pictures` holds each as `NAME.webp`, and as `NAME-640.webp` for small screens. */
 const sizes = {
   ...houses,
@@ -49,7 +59,7 @@ const NARROW = 640;
 /** A photo of a home in addition to its picture. */
 export type RoomName = keyof typeof rooms;
 
-/** The picture of a property. */
+/** The picture of a property, by which the demo's files name the property. */
 export type PictureName = keyof typeof houses;
 
 export type DemoPictures = ReadonlyMap<keyof typeof sizes, StoredDocument>;
@@ -64,9 +74,10 @@ export async function storePictures(files: FileStore): Promise<DemoPictures> {
 async function storePicture(files: FileStore, name: keyof typeof sizes): Promise<StoredDocument> {
   const { width, height } = sizes[name];
   const narrow = { width: NARROW, height: Math.round((NARROW * height) / width) };
+  const file = sameAs[name] ?? name;
   const [content, narrowContent] = await Promise.all([
-    readPicture(`${name}.webp`),
-    readPicture(`${name}-${NARROW}.webp`),
+    readPicture(`${file}.webp`),
+    readPicture(`${file}-${NARROW}.webp`),
   ]);
   return storeImage(files, {
     content,

@@ -1,4 +1,4 @@
-import { lessees } from './demo.people.ts';
+import { lessees, others } from './demo.people.ts';
 import type { Habit, Tenancy } from './demo.story.ts';
 import type { PictureName } from './demo.pictures.ts';
 
@@ -13,6 +13,8 @@ interface Address {
 /** A property of the demo and its tenants. Money is in dollars. */
 export interface DemoProperty {
   readonly picture: PictureName;
+  /** For a unit of the demo's building. */
+  readonly unitName?: string;
   readonly address: Address;
   readonly monthlyCost: number;
   readonly managed?: true;
@@ -52,6 +54,22 @@ function attributes(
     Parking: parking,
     Pets: pets,
   };
+}
+
+/** A building of four units, of which one was moved out of. */
+export const demoBuilding = {
+  name: 'Larkin Court',
+  addressLine1: '825 West Larkin Street',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60614',
+  yearBuilt: 1924,
+  area: 3430,
+} as const;
+
+function unit(unitName: string): Pick<DemoProperty, 'unitName' | 'address'> {
+  const { addressLine1, city, state, zipCode } = demoBuilding;
+  return { unitName, address: at(addressLine1, city, state, zipCode, `Unit ${unitName}`) };
 }
 
 export const portfolio: readonly DemoProperty[] = [
@@ -106,8 +124,59 @@ export const portfolio: readonly DemoProperty[] = [
     ],
   },
   {
+    picture: 'apartments1A',
+    ...unit('1A'),
+    monthlyCost: 1560,
+    attributes: attributes('3', '1', '1,010', 'Street', 'Cats only'),
+    tenancies: [
+      {
+        lessee: lessees.mia,
+        others: [
+          { role: 'TENANT', person: lessees.jonah },
+          { role: 'GUARANTOR', person: others.elena },
+        ],
+        type: 'TERM',
+        startedMonthsAgo: 5,
+        months: 12,
+        rent: 1560,
+        habit: byZelle,
+      },
+    ],
+  },
+  {
+    picture: 'apartments1B',
+    ...unit('1B'),
+    monthlyCost: 1480,
+    attributes: attributes('2', '1', '860', 'Street', 'Cats only'),
+    tenancies: [
+      {
+        lessee: lessees.ravi,
+        type: 'M2M',
+        startedMonthsAgo: 7,
+        rent: 1480,
+        habit: onTheDay,
+      },
+    ],
+  },
+  {
+    picture: 'apartments2A',
+    ...unit('2A'),
+    monthlyCost: 1450,
+    attributes: attributes('2', '1', '840', 'Street', 'Cats only'),
+    tenancies: [
+      {
+        lessee: lessees.claire,
+        type: 'M2M',
+        startedMonthsAgo: 8,
+        endedMonthsAgo: 1,
+        rent: 1450,
+        habit: inAdvance,
+      },
+    ],
+  },
+  {
     picture: 'apartments',
-    address: at('825 West Larkin Street', 'Chicago', 'IL', '60614', 'Apt 4C'),
+    ...unit('2B'),
     monthlyCost: 1695,
     attributes: attributes('1', '1', '720', 'Garage, $140 a month', 'Cats only'),
     tenancies: [

@@ -40,9 +40,16 @@ export interface DemoCharge {
   readonly amount: number;
 }
 
+export interface DemoParty {
+  readonly role: 'TENANT' | 'GUARANTOR';
+  readonly person: Person;
+}
+
 /** A tenancy, in months relative to today. Money is in dollars. */
 export interface Tenancy {
   readonly lessee: Person;
+  /** Further people of the lease. */
+  readonly others?: readonly DemoParty[];
   readonly type: 'TERM' | 'M2M';
   /** Negative if it starts in the future. */
   readonly startedMonthsAgo: number;

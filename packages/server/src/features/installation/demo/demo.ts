@@ -5,11 +5,12 @@ import {
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
 import { createUser, hashPassword } from '#features/access';
+import { createBuilding } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
-import { loadExpenses, loadReceipts, loadStatements } from './demo.books.ts';
+import { loadExpenses, loadReceipts, loadSharedExpenses, loadStatements } from './demo.books.ts';
 import {
   loadEvent,
   loadExchange,
@@ -25,7 +26,7 @@ import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
 import { loadListings } from './demo.listings.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
-import { portfolio } from './demo.portfolio.ts';
+import { demoBuilding, portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
 import { inOrder, storyOf, type StoryEvent } from './demo.story.ts';
 import { loadTasks } from './demo.tasks.ts';
@@ -77,10 +78,12 @@ export async function loadDemo(
   const checkPicture = pictureOf(pictures, 'check');
   const tenancies: LoadedTenancy[] = [];
   const propertyIds = new Map<string, string>();
+  const { id: buildingId } = await createBuilding({ ...founded, actor }, demoBuilding);
   const ids = await allOf(
-    portfolio.map((property) =>
-      loadProperty({ ...founded, actor }, property, pictureOf(pictures, property.picture)),
-    ),
+    portfolio.map((property) => {
+      const cover = pictureOf(pictures, property.picture);
+      return loadProperty({ ...founded, actor }, property, { cover, buildingId });
+    }),
   );
   for (const [index, property] of portfolio.entries()) {
     const propertyId = ids[index] ?? '';
@@ -93,6 +96,7 @@ export async function loadDemo(
   await loadEvents(byAdmin, tenancies);
   await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
   await loadExpenses(byAdmin, propertyIds);
+  await loadSharedExpenses(byAdmin, buildingId);
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
   await loadListings(byAdmin, propertyIds, (name) => pictureOf(pictures, name));
