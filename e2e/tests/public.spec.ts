@@ -54,7 +54,8 @@ test(
         complete: image.complete && image.naturalWidth > 0,
       })),
     );
-    expect(shown.length).toBe(14);
+    // The picture of the organization, and one for each of 16 homes.
+    expect(shown.length).toBe(17);
     expect(shown.filter(({ sized, complete }) => !sized || !complete)).toEqual([]);
     const enough = viewport && viewport.width < 500 ? /\?width=(320|640)$/ : /\?width=640$/;
     for (const { source } of shown.slice(1)) expect(source).toMatch(enough);
