@@ -18,7 +18,10 @@ export const sharedExpenseInput = z.strictObject({
   vendor: text(200).default(''),
   note: text(500).default(''),
   split,
-  /** Square feet, parts or people; not used if it is split equally. At most three decimals. */
+  /**
+   * Square feet, parts or people of all units of the building, with at most three decimals; zero pays nothing. Left out
+   * if it is split equally, which is always among all units of the building.
+   */
   units: z
     .array(
       z.strictObject({
@@ -31,11 +34,12 @@ export const sharedExpenseInput = z.strictObject({
       }),
     )
     .min(1, 'Choose at least one unit.')
-    .max(5 * MAX_UNITS)
+    .max(25 * MAX_UNITS)
     .refine(
       (units) => new Set(units.map(({ propertyId }) => propertyId)).size === units.length,
       'A unit is listed twice.',
-    ),
+    )
+    .optional(),
 });
 
 export type SharedExpenseInput = z.output<typeof sharedExpenseInput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredText, version, versionSeen } from '#shared/fields';
 import { dollars } from '#shared/money.schemas';
+import { MAX_AREA } from './areas.ts';
 import { homeName } from './home.ts';
 import { propertyInput } from './properties.schemas.ts';
 import { MAX_UNIT_NAME } from './unit-names.ts';
@@ -27,7 +28,7 @@ export const buildingInput = z.strictObject({
   area: z
     .int('Enter whole square feet.')
     .min(1, 'Enter whole square feet.')
-    .max(100_000_000, 'Enter fewer square feet.')
+    .max(MAX_AREA, 'Enter fewer square feet.')
     .nullish(),
 });
 

@@ -12,6 +12,7 @@ export const propertiesErrors = {
   unit_leased: { status: 409, means: 'A unit with a lease cannot leave its building.' },
   unit_already: { status: 409, means: 'The property is already a unit of a building.' },
   building_has_units: { status: 409, means: 'The building still has units.' },
+  building_has_expenses: { status: 409, means: 'The building still has shared expenses.' },
   building_archived: { status: 409, means: 'The building of the unit is archived.' },
   units_unreadable: { status: 422, means: 'The names of units cannot be read.' },
   unit_named_twice: { status: 422, means: 'A unit is named twice.' },

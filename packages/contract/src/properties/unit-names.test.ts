@@ -12,6 +12,9 @@ test.each([
   ['1A, 2..3,, Garden', ['1A', '2', '3', 'Garden']],
   ['7', ['7']],
   ['b..d', ['b', 'c', 'd']],
+  ['1A-2B', ['1A', '1B', '2A', '2B']],
+  ['1 – 3', ['1', '2', '3']],
+  ['12-B, 4-1, Lower-Left', ['12-B', '4-1', 'Lower-Left']],
 ])('UNIT-2: the pattern %s means %j', (pattern, names) => {
   expect(unitNames(pattern)).toEqual({ names });
   expect(refusalOfNames(unitNames(pattern))).toBeNull();
@@ -32,6 +35,8 @@ test.each([
   ['1..201', 'tooMany'],
   ['1A..999Z', 'tooMany'],
   ['1..999999999', 'tooMany'],
+  ['1-999999999', 'tooMany'],
+  [`${'A'.repeat(31)}1..${'A'.repeat(31)}2`, 'unreadable'],
 ])('UNIT-2: the pattern %s is refused: %s', (pattern, refused) => {
   expect(unitNames(pattern)).toMatchObject({ refused });
   expect(refusalOfNames(unitNames(pattern))).toMatch(/\w/);

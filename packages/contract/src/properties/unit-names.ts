@@ -17,49 +17,63 @@ const isNumber = (run: string) => /^\d{1,9}$/.test(run);
 
 const isLetter = (run: string) => /^[A-Za-z]$/.test(run);
 
-const sequence = (from: number, to: number) =>
-  Array.from({ length: Math.min(to - from + 1, MAX_UNITS + 1) }, (_, index) => from + index);
+interface Choices {
+  readonly count: number;
+  readonly at: (index: number) => string;
+}
 
-/** All runs from one to the other; null if there is no such order. */
-function runsBetween(first: string, last: string): readonly string[] | null {
-  if (first === last) return [first];
+/** The runs from one to the other; null if there is no such order. They are counted before any of them is made. */
+function runsBetween(first: string, last: string): Choices | null {
+  if (first === last) return { count: 1, at: () => first };
   if (isNumber(first) && isNumber(last)) {
     const [from, to] = [Number(first), Number(last)];
-    return from > to
-      ? null
-      : sequence(from, to).map((each) => String(each).padStart(first.length, '0'));
+    const at = (index: number) => String(from + index).padStart(first.length, '0');
+    return from > to ? null : { count: to - from + 1, at };
   }
   if (!isLetter(first) || !isLetter(last)) return null;
   const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
   const sameCase = first < 'a' === last < 'a';
-  return from > to || !sameCase
-    ? null
-    : sequence(from, to).map((each) => String.fromCharCode(each));
+  const at = (index: number) => String.fromCharCode(from + index);
+  return from > to || !sameCase ? null : { count: to - from + 1, at };
 }
 
-/** Never many more names than are allowed. */
-function namesBetween(first: string, last: string): readonly string[] | null {
+/** `Apt 1..Apt 3`: null if the two are not the ends of a range. */
+function namesBetween(first: string, last: string): readonly string[] | 'tooMany' | null {
+  if (first.length > MAX_UNIT_NAME || last.length > MAX_UNIT_NAME) return null;
   const [from, to] = [runsOf(first), runsOf(last)];
   if (from.length === 0 || from.length !== to.length) return null;
-  let names: readonly string[] = [''];
+  const runs: Choices[] = [];
   for (const [index, run] of from.entries()) {
     const choices = runsBetween(run, to[index] ?? '');
     if (!choices) return null;
-    names = names.flatMap((name) => choices.map((choice) => name + choice)).slice(0, MAX_UNITS + 1);
+    runs.push(choices);
   }
-  return names;
+  if (runs.reduce((product, { count }) => product * count, 1) > MAX_UNITS) return 'tooMany';
+  return runs.reduce<readonly string[]>(
+    (names, { count, at }) =>
+      names.flatMap((name) => Array.from({ length: count }, (_, index) => name + at(index))),
+    [''],
+  );
 }
 
-function namesOfPart(part: string): readonly string[] | null {
+/** People also write a range with a dash. `12-B` is no range, so it is a name. */
+function namesOfDash(part: string): readonly string[] | 'tooMany' | null {
+  const [first = '', last = '', ...more] = part.split(/[-–—]/).map((end) => end.trim());
+  if (last === '' || more.length > 0 || first === last) return null;
+  return namesBetween(first, last);
+}
+
+function namesOfPart(part: string): readonly string[] | 'tooMany' | null {
   const [first = '', last, ...more] = part.split('..').map((end) => end.trim());
   if (more.length > 0) return null;
-  const names = last === undefined ? [first] : namesBetween(first, last);
-  return names?.every((name) => name.length <= MAX_UNIT_NAME) ? names : null;
+  const names = last === undefined ? (namesOfDash(first) ?? [first]) : namesBetween(first, last);
+  if (names === null || names === 'tooMany') return names;
+  return names.every((name) => name.length <= MAX_UNIT_NAME) ? names : null;
 }
 
 /**
- * UNIT-2: the names that a pattern stands for, in its order: `1A..2B` is 1A, 1B, 2A and 2B; `101..104` counts; commas
- * separate names and ranges.
+ * UNIT-2: the names that a pattern stands for, in its order: `1A..2B` and `1A-2B` are 1A, 1B, 2A and 2B; `101..104` counts;
+ * commas separate names and ranges.
  */
 export function unitNames(pattern: string): UnitNames {
   const names = new Map<string, string>();
@@ -67,6 +81,7 @@ export function unitNames(pattern: string): UnitNames {
     if (part === '') continue;
     const found = namesOfPart(part);
     if (!found) return { refused: 'unreadable', part };
+    if (found === 'tooMany') return { refused: 'tooMany' };
     for (const name of found) {
       if (names.has(name.toLowerCase())) return { refused: 'twice', name };
       names.set(name.toLowerCase(), name);

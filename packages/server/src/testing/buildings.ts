@@ -6,6 +6,7 @@ import type {
   buildingInput,
   newUnits,
 } from '@tenantry/contract/properties/buildings.schemas';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { z } from 'zod';
 import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -54,6 +55,29 @@ export async function aBuildingWithUnits(
   if (added.status !== 201) throw new Error(`the units were not added: ${added.status}`);
   return added.body;
 }
+
+export const propertyOf = async (test: TestApp, as: TestPerson, propertyId: string) =>
+  (await test.call(portfolioEndpoints.one, { as, params: { propertyId } })).body;
+
+/** Sends a property back as it is, with these changes. */
+export async function saveProperty(
+  test: TestApp,
+  as: TestPerson,
+  propertyId: string,
+  changes: object,
+) {
+  const before = await propertyOf(test, as, propertyId);
+  const { addressLine1, addressLine2, city, state, zipCode, monthlyCost, attributes } = before;
+  const body = { addressLine1, addressLine2, city, state, zipCode, monthlyCost, attributes };
+  const sent = { ...body, ...changes };
+  return test.call(portfolioEndpoints.update, { as, params: { propertyId }, body: sent });
+}
+
+export const removeProperty = (test: TestApp, as: TestPerson, propertyId: string) =>
+  test.call(portfolioEndpoints.remove, { as, params: { propertyId } });
+
+export const restoreProperty = (test: TestApp, as: TestPerson, propertyId: string) =>
+  test.call(portfolioEndpoints.restore, { as, params: { propertyId }, body: {} });
 
 export const sharedExpenseBody = (
   units: readonly { readonly id: string }[],

@@ -46,6 +46,12 @@ export function unitsAreGone(): AppError {
   );
 }
 
+/** UNIT-4: a client must not forget a unit, because the others would pay its share. */
+export function unitsAreMissing(building: string): AppError {
+  const message = `Enter a number for each unit of ${building}, and 0 for those that pay nothing.`;
+  return new AppError('units_missing', message, { fields: { units: message } });
+}
+
 /** UNIT-4 */
 export function nothingToShare(): AppError {
   const message = 'Enter a number for at least one unit.';

@@ -104,12 +104,22 @@ export async function enterPastExpenses(
   await Promise.all(made.map(({ earlier, id, expense }) => recordCreated(earlier, id, expense)));
 }
 
-type NewExpense = Pick<
+export type NewExpense = Pick<
   ExpenseColumns,
   'propertyId' | 'date' | 'timeOfDay' | 'category' | 'amount'
 > &
   Pick<ExpenseColumns, 'vendor' | 'note' | 'useAi' | 'edited' | 'readingState'> &
   Partial<Pick<ExpenseColumns, 'receiptFileId' | 'reading' | 'sharedExpenseId' | 'shareWeight'>>;
+
+/** Records expenses of owners that the caller has checked. */
+export async function insertExpensesOf(tx: Transaction, made: readonly NewExpense[]) {
+  const rows = made.map((expense) => ({ id: newId(), expense }));
+  await repository.insertExpenses(
+    tx,
+    rows.map(({ id, expense }) => rowOf(tx, id, expense)),
+  );
+  await Promise.all(rows.map(({ id, expense }) => recordCreated(tx, id, expense)));
+}
 
 export async function insertExpense(tx: Transaction, expense: NewExpense): Promise<Expense> {
   await checkOwner(tx, expense.propertyId);
@@ -232,6 +242,11 @@ export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promi
   const before = await lockExpense(tx, owned);
   refuseShare(before);
   await dropJob(tx, RECEIPT_READING_JOB, before.id);
+  await archiveLocked(tx, before);
+}
+
+/** Archives a locked expense of which no reading is pending. */
+export async function archiveLocked(tx: Transaction, before: ExpenseColumns): Promise<void> {
   await repository.updateExpense(tx, before.id, { archivedAt: dateOf(tx.now) });
   await recordAudit(tx, {
     action: 'expense.archived',

@@ -7,6 +7,7 @@ export {
   insertExpense,
   type ExpenseSources,
 } from './expenses.service.ts';
+export { hasSharedExpenses } from './shared-expenses.repository.ts';
 export { shareExpense } from './shared-expenses.service.ts';
 export { saveExpenses } from './property-expenses.service.ts';
 export type { ReceiptReader } from './reading/receipt-reader.ts';

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { homeOf, properties } from '#features/properties';
+import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inNaturalOrder } from '../../platform/lists/keyset.ts';
 import { expenses } from './expenses.table.ts';
 import { sharedExpenses } from './shared-expenses.table.ts';
 
@@ -42,24 +43,39 @@ export async function insertSharedExpense(
 }
 
 export async function archiveSharedExpense(tx: Transaction, id: string): Promise<void> {
-  const archivedAt = dateOf(tx.now);
   await tx.db
     .update(sharedExpenses)
-    .set({ archivedAt })
+    .set({ archivedAt: dateOf(tx.now) })
     .where(and(live(tx), eq(sharedExpenses.id, id)));
-  await tx.db
-    .update(expenses)
-    .set({ archivedAt })
+}
+
+/** Whether a building has expenses that are not deleted. */
+export async function hasSharedExpenses(tx: Transaction, buildingId: string): Promise<boolean> {
+  const found = await tx.db
+    .select({ id: sharedExpenses.id })
+    .from(sharedExpenses)
+    .where(and(live(tx), eq(sharedExpenses.buildingId, buildingId)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Locks the shares of an expense until the transaction ends. */
+export async function lockShares(tx: Transaction, id: string) {
+  return tx.db
+    .select()
+    .from(expenses)
     .where(
       and(
         inOrganization(tx, expenses),
         eq(expenses.sharedExpenseId, id),
         isNull(expenses.archivedAt),
       ),
-    );
+    )
+    .orderBy(asc(expenses.id))
+    .for('no key update');
 }
 
-/** The shares of these expenses, in the order of the units' addresses. */
+/** The shares of these expenses, in the order of the units' names. */
 export async function sharesOf(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx.db
@@ -79,5 +95,5 @@ export async function sharesOf(tx: Transaction, ids: readonly string[]) {
         isNull(expenses.archivedAt),
       ),
     )
-    .orderBy(asc(properties.unitName), asc(expenses.id));
+    .orderBy(inNaturalOrder(homeLabelOf(properties)), asc(expenses.id));
 }

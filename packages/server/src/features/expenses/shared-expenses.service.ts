@@ -4,15 +4,15 @@ import type {
 } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import { scaledWeight } from '@tenantry/contract/billing/utility-bills.rules';
 import { cents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { oneBuilding, unitsOf } from '#features/properties';
+import { lockWithUnits, oneBuilding, unitsOf } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { nothingToShare, unitsAreGone } from './expenses.errors.ts';
-import { insertExpense } from './expenses.service.ts';
-import { sharesOfBill } from './shared-expenses.domain.ts';
+import { nothingToShare, unitsAreGone, unitsAreMissing } from './expenses.errors.ts';
+import { archiveLocked, insertExpensesOf, type NewExpense } from './expenses.service.ts';
+import { sharesOfBill, type UnitShare } from './shared-expenses.domain.ts';
 import * as repository from './shared-expenses.repository.ts';
 
 const WEIGHT_SCALE = 1000;
@@ -55,17 +55,55 @@ export async function sharedExpenses(
   return rows.map((row) => present(row, byExpense.get(row.id) ?? []));
 }
 
-/** UNIT-4: keeps the bill once, and gives each unit its share as an expense of its own. */
+/** The units that a bill is split among, in the order of their names, as the locked building has them. */
+async function weighted(
+  tx: Transaction,
+  building: { readonly id: string; readonly name: string },
+  { split, units }: Pick<SharedExpenseInput, 'split' | 'units'>,
+) {
+  const known = (await unitsOf(tx, building.id)).map(({ id }) => id);
+  if (!units && split === 'EQUALLY') return known.map((propertyId) => ({ propertyId, weight: 1 }));
+  const weights = new Map((units ?? []).map(({ propertyId, weight }) => [propertyId, weight]));
+  if (new Set([...known, ...weights.keys()]).size > known.length) throw unitsAreGone();
+  return known.map((propertyId) => {
+    const weight = weights.get(propertyId);
+    if (weight === undefined) throw unitsAreMissing(building.name);
+    return { propertyId, weight };
+  });
+}
+
+const expenseOfShare = (
+  sharedExpenseId: string,
+  { date, category, vendor }: Pick<SharedExpenseInput, 'date' | 'category' | 'vendor'>,
+  share: UnitShare,
+): NewExpense => ({
+  propertyId: share.propertyId,
+  date,
+  timeOfDay: '00:00:00',
+  category,
+  amount: cents(share.amount),
+  vendor,
+  note: share.words,
+  useAi: false,
+  readingState: 'none',
+  edited: ['date', 'vendor', 'category', 'amount'],
+  sharedExpenseId,
+  shareWeight: scaledWeight(share.weight),
+});
+
+/**
+ * UNIT-4: keeps the bill once, and gives each unit its share as an expense of its own. The building and its units are
+ * locked, so that no unit is added, moved or archived meanwhile.
+ */
 export async function shareExpense(
   tx: Transaction,
   buildingId: string,
   { units, ...input }: SharedExpenseInput,
 ): Promise<SharedExpense> {
-  await oneBuilding(tx, buildingId);
-  const known = new Set((await unitsOf(tx, buildingId)).map(({ id }) => id));
-  if (units.some(({ propertyId }) => !known.has(propertyId))) throw unitsAreGone();
+  const { building } = await lockWithUnits(tx, buildingId);
   const amount = centsFromDollars(input.amount);
-  const shares = sharesOfBill({ ...input, amount, units });
+  const members = await weighted(tx, building, { split: input.split, units });
+  const shares = sharesOfBill({ ...input, amount, units: members });
   if (shares.length === 0) throw nothingToShare();
   const key = newKey(tx);
   const bill = { buildingId, ...input, amount };
@@ -75,23 +113,10 @@ export async function shareExpense(
     entityId: key.id,
     after: { ...bill, shares: shares.map(({ propertyId, weight }) => ({ propertyId, weight })) },
   });
-  const { date, category, vendor } = input;
-  for (const share of shares) {
-    await insertExpense(tx, {
-      propertyId: share.propertyId,
-      date,
-      timeOfDay: '00:00:00',
-      category,
-      amount: cents(share.amount),
-      vendor,
-      note: share.words,
-      useAi: false,
-      readingState: 'none',
-      edited: ['date', 'vendor', 'category', 'amount'],
-      sharedExpenseId: key.id,
-      shareWeight: scaledWeight(share.weight),
-    });
-  }
+  await insertExpensesOf(
+    tx,
+    shares.map((share) => expenseOfShare(key.id, input, share)),
+  );
   return oneSharedExpense(tx, buildingId, key.id);
 }
 
@@ -110,6 +135,7 @@ export async function removeSharedExpense(
   await oneBuilding(tx, buildingId);
   const before = await repository.lockSharedExpense(tx, buildingId, id);
   if (!before) throw notFound();
+  for (const share of await repository.lockShares(tx, id)) await archiveLocked(tx, share);
   await repository.archiveSharedExpense(tx, id);
   await recordAudit(tx, { action: 'expense.unshared', entityId: id, before });
 }

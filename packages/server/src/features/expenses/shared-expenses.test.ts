@@ -1,12 +1,22 @@
 import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
+import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
+import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { expect, test } from 'vitest';
-import { aBuilding, aBuildingWithUnits, sharedExpenseBody } from '#testing/buildings';
+import {
+  aBuilding,
+  aBuildingWithUnits,
+  removeProperty,
+  sharedExpenseBody,
+} from '#testing/buildings';
 import { anExpense } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
+import { callDuring } from '#testing/waiting';
+import { archiveProperty, lockProperty } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
 
 const app = useTestApp();
 
@@ -85,8 +95,12 @@ test('UNIT-4: a roof bill is kept once, and each unit has its share by area to t
 
 test('UNIT-4: a share changes only with the expense of the building', async () => {
   const as = await anAdmin();
-  const { params, units, shared } = await threeUnits(as);
-  const { body: bill } = await share(as, params, { units: shared, split: 'EQUALLY', amount: 100 });
+  const { params, units } = await threeUnits(as);
+  const { body: bill } = await share(as, params, {
+    units: undefined,
+    split: 'EQUALLY',
+    amount: 100,
+  });
   expect(bill.shares.map(({ amount }) => amount)).toEqual([33.34, 33.33, 33.33]);
   const propertyId = units[0]!.id;
   const [own] = await expensesOf(as, propertyId);
@@ -131,6 +145,12 @@ test('UNIT-4: only units of the building share it, and somebody must pay', async
     units: shared.map(({ propertyId }) => ({ propertyId, weight: 0 })),
   });
   expect(nobody.problem).toMatchObject({ status: 422, code: 'nothing_to_share' });
+  const missing = await share(as, params, { units: shared.slice(1) });
+  expect(missing.problem).toMatchObject({
+    status: 422,
+    code: 'units_missing',
+    message: 'Enter a number for each unit of Maple Court, and 0 for those that pay nothing.',
+  });
   const other = await aBuilding(app.current, as, { name: 'Oak Court' });
   const { body: bill } = await share(as, params, { units: shared });
   const wrong = await app.current.call(sharedExpensesEndpoints.remove, {
@@ -138,4 +158,61 @@ test('UNIT-4: only units of the building share it, and somebody must pay', async
     params: { buildingId: other.id, sharedExpenseId: bill.id },
   });
   expect(wrong.status).toBe(404);
+});
+
+test('UNIT-4: an equal split is among all units of the building, in their natural order', async () => {
+  const as = await anAdmin();
+  const { building } = await aBuildingWithUnits(app.current, as, '10, 9, 1');
+  const changes = { units: undefined, split: 'EQUALLY' as const, amount: 100 };
+  const { body } = await share(as, { buildingId: building.id }, changes);
+  expect(body.shares.map(({ home, amount }) => [home.label, amount])).toEqual([
+    ['Maple Court 1', 33.34],
+    ['Maple Court 9', 33.33],
+    ['Maple Court 10', 33.33],
+  ]);
+});
+
+test('UNIT-4: a unit that is archived at the same moment has no share', async () => {
+  const organization = await anOrganization(app.current);
+  const as = await aPerson(app.current, organization, 'SiteAdmin');
+  const { params, units } = await threeUnits(as);
+  const archive = async (tx: Transaction) => {
+    const before = await lockProperty(tx, units[0]!.id);
+    await archiveProperty(tx, before!);
+  };
+  const { body } = await callDuring(app.current, organization, archive, () =>
+    share(as, params, { units: undefined, split: 'EQUALLY' }),
+  );
+  expect(body.shares.map(({ home, amount }) => [home.label, amount])).toEqual([
+    ['Maple Court 1B', 500],
+    ['Maple Court 2A', 500],
+  ]);
+});
+
+test('UNIT-4: deleting it deletes its shares as other expenses, and a building that has some stays', async () => {
+  const as = await anAdmin();
+  const { params, units, shared } = await threeUnits(as);
+  const { body: bill } = await share(as, params, { units: shared });
+  const [own] = await expensesOf(as, units[0]!.id);
+  for (const { id } of units) await removeProperty(app.current, as, id);
+  const removeBuilding = () => app.current.call(buildingsEndpoints.remove, { as, params });
+  expect((await removeBuilding()).problem).toMatchObject({
+    status: 409,
+    code: 'building_has_expenses',
+    message: 'Maple Court still has shared expenses. Delete them on its page first.',
+  });
+  app.current.clock.advance({ minutes: 1 });
+  await app.current.call(sharedExpensesEndpoints.remove, {
+    as,
+    params: { ...params, sharedExpenseId: bill.id },
+  });
+  expect((await removeBuilding()).status).toBe(200);
+  const { body: history } = await app.current.call(historyEndpoints.one, {
+    as,
+    params: { kind: 'expense', entityId: own!.id },
+  });
+  expect(history.events.map(({ action }) => action)).toEqual([
+    'expense.archived',
+    'expense.created',
+  ]);
 });

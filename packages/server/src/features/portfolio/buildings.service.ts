@@ -1,6 +1,13 @@
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { hasSharedExpenses } from '#features/expenses';
 import { balancesOfProperties } from '#features/ledger';
-import { oneBuilding, unitsOf } from '#features/properties';
+import {
+  buildingHasExpenses,
+  lockWithUnits,
+  oneBuilding,
+  removeBuilding,
+  unitsOf,
+} from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { balanceOf } from './portfolio.domain.ts';
 
@@ -13,4 +20,11 @@ export async function balanceOfBuilding(tx: Transaction, buildingId: string) {
   );
   const { balanceDue, dueNow } = balanceOf(balances, []);
   return { balanceDue: dollarsFromCents(balanceDue), dueNow: dollarsFromCents(dueNow) };
+}
+
+/** UNIT-1: archives a building without units and shared expenses, which nobody could reach any more. */
+export async function removeUnusedBuilding(tx: Transaction, id: string): Promise<void> {
+  const { building } = await lockWithUnits(tx, id);
+  if (await hasSharedExpenses(tx, id)) throw buildingHasExpenses(building.name);
+  await removeBuilding(tx, id);
 }

@@ -5,12 +5,13 @@ import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.en
 import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { checkOrganizationName } from '#features/access';
 import { createProperty, replaceCover, restoreProperty } from '#features/properties';
 import type { ArchiveSources, HistorySources } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { balanceOfBuilding } from './buildings.service.ts';
+import { balanceOfBuilding, removeUnusedBuilding } from './buildings.service.ts';
 import { archiveCounts, listArchived } from './archive.service.ts';
 import { historyOf } from './history.service.ts';
 import { peopleTable } from './people-list.export.ts';
@@ -40,6 +41,11 @@ export function registerPortfolio(
   routes.handle(portfolioEndpoints.balanceOfBuilding, ({ tx, params }) =>
     balanceOfBuilding(tx, params.buildingId),
   );
+
+  routes.handle(buildingsEndpoints.remove, async ({ tx, params }) => {
+    await removeUnusedBuilding(tx, params.buildingId);
+    return {};
+  });
 
   routes.handle(usersEndpoints.list, ({ tx, params, query }) => {
     checkOrganizationName(params.organizationName, tx.organization);

@@ -41,6 +41,13 @@ export function buildingHasUnits(name: string, units: number): AppError {
   );
 }
 
+export function buildingHasExpenses(name: string): AppError {
+  return new AppError(
+    'building_has_expenses',
+    `${name} still has shared expenses. Delete them on its page first.`,
+  );
+}
+
 export function buildingIsArchived(name: string): AppError {
   return new AppError(
     'building_archived',

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inNaturalOrder } from '../../platform/lists/keyset.ts';
 import { buildings } from './buildings.table.ts';
 import { properties } from './properties.table.ts';
 
@@ -78,13 +79,13 @@ export async function lockUnits(tx: Transaction, id: string) {
     .for('no key update');
 }
 
-/** The units that are not archived. */
+/** The units that are not archived, in the order of their names. */
 export async function unitsOf(tx: Transaction, id: string) {
   return tx.db
     .select({ id: properties.id, unitName: properties.unitName })
     .from(properties)
     .where(and(ofBuilding(tx, id), isNull(properties.archivedAt)))
-    .orderBy(asc(properties.id));
+    .orderBy(inNaturalOrder(sql`${properties.unitName}`), asc(properties.id));
 }
 
 /** Whether another unit of the building has the name. */

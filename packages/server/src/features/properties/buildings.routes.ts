@@ -1,6 +1,7 @@
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './buildings.service.ts';
+import { splitIntoUnits } from './split-units.service.ts';
 
 export function registerBuildings(routes: Routes): void {
   routes.handle(buildingsEndpoints.list, ({ tx }) => service.listBuildings(tx));
@@ -15,11 +16,6 @@ export function registerBuildings(routes: Routes): void {
     service.saveBuilding(tx, params.buildingId, body),
   );
 
-  routes.handle(buildingsEndpoints.remove, async ({ tx, params }) => {
-    await service.removeBuilding(tx, params.buildingId);
-    return {};
-  });
-
   routes.handle(buildingsEndpoints.restore, ({ tx, params }) =>
     service.restoreBuilding(tx, params.buildingId),
   );
@@ -29,6 +25,6 @@ export function registerBuildings(routes: Routes): void {
   );
 
   routes.handle(buildingsEndpoints.split, ({ tx, params, body }) =>
-    service.splitIntoUnits(tx, params.propertyId, body),
+    splitIntoUnits(tx, params.propertyId, body),
   );
 }

@@ -3,7 +3,6 @@ import type {
   Building,
   BuildingInput,
   NewUnits,
-  SplitInput,
 } from '@tenantry/contract/properties/buildings.schemas';
 import { unitNames } from '@tenantry/contract/properties/unit-names';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -11,12 +10,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import {
-  buildingHasUnits,
-  isUnitAlready,
-  namesAreRefused,
-  unitNameIsTaken,
-} from './buildings.errors.ts';
+import { buildingHasUnits, namesAreRefused, unitNameIsTaken } from './buildings.errors.ts';
 import { presentBuilding } from './buildings.presenter.ts';
 import * as repository from './buildings.repository.ts';
 import { createProperty } from './properties.service.ts';
@@ -47,7 +41,7 @@ const columnsOf = (input: BuildingInput): BuildingColumns => ({
   area: input.area ?? null,
 });
 
-async function insertBuilding(tx: Transaction, columns: BuildingColumns): Promise<string> {
+export async function insertBuilding(tx: Transaction, columns: BuildingColumns): Promise<string> {
   const key = newKey(tx);
   await repository.insertBuilding(tx, { ...key, ...columns, createdAt: dateOf(tx.now) });
   await recordAudit(tx, { action: 'building.created', entityId: key.id, after: columns });
@@ -59,17 +53,27 @@ export async function createBuilding(tx: Transaction, input: BuildingInput): Pro
 }
 
 /** Locks a building that is not archived. */
-async function lockLive(tx: Transaction, id: string): Promise<repository.BuildingRow> {
+export async function lockLive(tx: Transaction, id: string): Promise<repository.BuildingRow> {
   const building = await repository.lockBuilding(tx, id);
   if (!building || building.archivedAt) throw notFound();
   return building;
+}
+
+/**
+ * Locks a building and all its units, archived ones too. Units come first, as everywhere; one that was added while this
+ * waited for the building is locked last. Until the transaction ends, no unit comes, goes or is archived.
+ */
+export async function lockWithUnits(tx: Transaction, id: string) {
+  await repository.lockUnits(tx, id);
+  const building = await lockLive(tx, id);
+  return { building, units: await repository.lockUnits(tx, id) };
 }
 
 const addressFields = ['addressLine1', 'city', 'state', 'zipCode'] as const;
 
 type Address = Readonly<Record<(typeof addressFields)[number], string>>;
 
-const addressOf = ({ addressLine1, city, state, zipCode }: Address): Address => ({
+export const addressOf = ({ addressLine1, city, state, zipCode }: Address): Address => ({
   addressLine1,
   city,
   state,
@@ -85,8 +89,7 @@ export async function saveBuilding(
   id: string,
   input: BuildingInput & { readonly version?: number | undefined },
 ): Promise<Building> {
-  const units = await repository.lockUnits(tx, id);
-  const before = await lockLive(tx, id);
+  const { building: before, units } = await lockWithUnits(tx, id);
   if (isStale(before, input.version)) throw staleVersion(await oneBuilding(tx, id));
   const columns = columnsOf(input);
   await repository.updateBuilding(tx, id, columns);
@@ -125,7 +128,7 @@ export async function restoreBuilding(tx: Transaction, id: string): Promise<Buil
 type OfEveryUnit = Pick<NewUnits, 'monthlyCost' | 'managed' | 'attributes'>;
 
 /** Adds the units that a pattern names to a locked building. Returns their ids. */
-async function insertUnits(
+export async function insertUnits(
   tx: Transaction,
   building: repository.BuildingRow,
   pattern: string,
@@ -139,14 +142,13 @@ async function insertUnits(
   if (second !== undefined) throw unitNameIsTaken(building.name, second, 'names');
   const ids: string[] = [];
   for (const unitName of wanted.names) {
-    const place = { ...addressOf(building), addressLine2: `Unit ${unitName}` };
     const unit = { buildingId: building.id, buildingName: building.name, unitName };
-    ids.push(await createProperty(tx, { ...place, ...ofEveryUnit }, unit));
+    ids.push(await createProperty(tx, { ...addressOf(building), ...ofEveryUnit }, unit));
   }
   return ids;
 }
 
-async function presentAdded(
+export async function presentAdded(
   tx: Transaction,
   buildingId: string,
   ids: readonly string[],
@@ -166,29 +168,4 @@ export async function addUnits(tx: Transaction, id: string, input: NewUnits): Pr
   const building = await lockLive(tx, id);
   const { names, ...ofEveryUnit } = input;
   return presentAdded(tx, id, await insertUnits(tx, building, names, ofEveryUnit));
-}
-
-/** UNIT-2: the house keeps its id, so its leases, invoices, expenses and conversations stay with the unit that it becomes. */
-export async function splitIntoUnits(
-  tx: Transaction,
-  propertyId: string,
-  { name, unitName, names, monthlyCost }: SplitInput,
-): Promise<AddedUnits> {
-  const house = await properties.lockProperty(tx, propertyId);
-  if (!house) throw notFound();
-  if (house.buildingId !== null) throw isUnitAlready(house.buildingName ?? '');
-  const none = { yearBuilt: null, area: null };
-  const buildingId = await insertBuilding(tx, { name, ...addressOf(house), ...none });
-  const unit = { buildingId, buildingName: name, unitName };
-  await properties.updateProperty(tx, propertyId, unit);
-  const change = { before: house, after: unit };
-  await recordAudit(tx, { action: 'property.split', entityId: propertyId, ...change });
-  const building = await lockLive(tx, buildingId);
-  const attributes = await properties.attributeValues(tx, [propertyId]);
-  const ids = await insertUnits(tx, building, names, {
-    monthlyCost,
-    managed: house.managed,
-    attributes: attributes.map(({ attributeId, value }) => ({ attributeId, value })),
-  });
-  return presentAdded(tx, buildingId, [propertyId, ...ids]);
 }

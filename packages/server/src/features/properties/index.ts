@@ -1,7 +1,8 @@
 export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { buildings } from './buildings.table.ts';
+export { buildingHasExpenses } from './buildings.errors.ts';
 export { unitsOf } from './buildings.repository.ts';
-export { createBuilding, oneBuilding } from './buildings.service.ts';
+export { createBuilding, lockWithUnits, oneBuilding, removeBuilding } from './buildings.service.ts';
 export { addressesLike } from './addresses.repository.ts';
 export {
   addressLinesOf,

@@ -17,7 +17,7 @@ import { firstAttributes, statusAfterSave } from './properties.domain.ts';
 import { attributeIsGone } from './properties.errors.ts';
 import { presentPublic } from './properties.presenter.ts';
 import * as repository from './properties.repository.ts';
-import { unitAfterSave, type UnitColumns } from './units.service.ts';
+import { secondLineAfterSave, unitAfterSave, type UnitColumns } from './units.service.ts';
 
 export async function publicProperties(tx: Transaction) {
   const [rows, attributes] = await Promise.all([
@@ -92,6 +92,13 @@ function columnsOf(input: PropertyInput): SavedColumns {
   };
 }
 
+/** With its place in a building, and the second line of its address that follows from it. */
+function columnsIn(input: PropertyInput, before: UnitColumns | null, unit: UnitColumns) {
+  const columns = columnsOf(input);
+  const addressLine2 = secondLineAfterSave(columns.addressLine2, before, unit);
+  return { ...columns, ...unit, addressLine2 };
+}
+
 async function saveAttributes(tx: Transaction, propertyId: string, input: PropertyInput) {
   const defined = new Set((await repository.definedAttributes(tx)).map(({ id }) => id));
   const unknown = input.attributes.find(({ attributeId }) => !defined.has(attributeId));
@@ -116,7 +123,7 @@ export async function createProperty(
 ): Promise<string> {
   const id = newId();
   const nothing = { before: null, hasUnexpiredLease: false };
-  const columns = { ...columnsOf(input), ...(known ?? (await unitAfterSave(tx, input, nothing))) };
+  const columns = columnsIn(input, null, known ?? (await unitAfterSave(tx, input, nothing)));
   const status = statusAfterSave(input.status, 'FOR_LEASE', false);
   const organizationId = tx.organization.id;
   const createdAt = dateOf(tx.now);
@@ -135,7 +142,7 @@ export async function saveProperty(
   hasUnexpiredLease: boolean,
 ): Promise<void> {
   const unit = await unitAfterSave(tx, input, { before, hasUnexpiredLease });
-  const columns = { ...columnsOf(input), ...unit };
+  const columns = columnsIn(input, before, unit);
   const status = statusAfterSave(input.status, before.status, hasUnexpiredLease);
   await repository.updateProperty(tx, before.id, { ...columns, status });
   await saveAttributes(tx, before.id, input);

@@ -13,6 +13,21 @@ import type { PropertyRow } from './properties.repository.ts';
 /** Where a property is: a home of its own, or a unit of a building. */
 export type UnitColumns = Pick<PropertyRow, 'buildingId' | 'buildingName' | 'unitName'>;
 
+/** The second line of the address of a unit, unless a person writes another. */
+export const unitLine = (unitName: string) => `Unit ${unitName}`;
+
+/** UNIT-1: the second line after a save. It follows the name of the unit as long as nobody has written another. */
+export function secondLineAfterSave(
+  line: string | null,
+  before: UnitColumns | null,
+  { unitName }: UnitColumns,
+): string | null {
+  const earlier = before?.unitName ?? null;
+  const follows = line === null || (earlier !== null && line === unitLine(earlier));
+  if (!follows || unitName === earlier) return line;
+  return unitName === null ? null : unitLine(unitName);
+}
+
 const ofItsOwn: UnitColumns = { buildingId: null, buildingName: null, unitName: null };
 
 type Wanted = Pick<PropertyInput, 'buildingId' | 'unitName'>;

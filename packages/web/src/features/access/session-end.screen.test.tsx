@@ -2,6 +2,7 @@ import { page, type Locator } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { loseSession } from '../../lib/session.ts';
 import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
+import { building, buildingAnswers } from '../../testing/building-records.ts';
 import {
   admin,
   expense,
@@ -21,6 +22,7 @@ const START = 'POST /v1/admin/properties/:propertyId/leasee';
 const ended = 'Your session has ended. Log in again to continue where you were.';
 
 const answers: Answers = {
+  ...buildingAnswers,
   'GET /v1/public/properties': [publicProperty],
   'GET /v1/public/attributes': [],
   'GET /v1/properties': [property],
@@ -150,6 +152,10 @@ describe('SHELL-7: typed text is kept when the session ends', () => {
     'a new expense': {
       address: '/organization-expenses?tab=add',
       field: () => page.getByRole('dialog').getByLabelText('Note'),
+    },
+    'an expense of a building': {
+      address: `/share-expense?view=${building.id}`,
+      field: () => main().getByLabelText('Note'),
     },
     'a new user': {
       address: '/createUser?tab=create',

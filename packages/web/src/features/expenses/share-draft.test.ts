@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idOf, property } from '../../testing/records.ts';
-import { firstDraft, inputOf, proposedWeights } from './share-draft.ts';
+import { firstDraft, firstWeights, inputOf, proposedWeights } from './share-draft.ts';
 
 const definitions = [{ id: idOf(1), name: 'Square feet' }];
 
@@ -39,14 +39,16 @@ test('UNIT-4: the areas of the units are proposed, and else the weights of the l
 });
 
 test('UNIT-4: a unit without a number pays nothing; an equal split needs no numbers', () => {
-  const weights = { [idOf(10)]: '1,200', [idOf(11)]: '' };
+  const weights = {
+    ...firstWeights(units, [], []),
+    BY_AREA: { [idOf(10)]: '1,200', [idOf(11)]: '' },
+  };
   const draft = { ...firstDraft('2026-03-01', 'BY_AREA', weights), amount: '$1,000.00' };
-  expect(inputOf(draft).units).toEqual([{ propertyId: idOf(10), weight: 1200 }]);
-  expect(inputOf({ ...draft, split: 'EQUALLY' })).toMatchObject({
-    amount: 1000,
-    units: [
-      { propertyId: idOf(10), weight: 1 },
-      { propertyId: idOf(11), weight: 1 },
-    ],
-  });
+  expect(inputOf(draft).units).toEqual([
+    { propertyId: idOf(10), weight: 1200 },
+    { propertyId: idOf(11), weight: 0 },
+  ]);
+  const equally = inputOf({ ...draft, split: 'EQUALLY' });
+  expect(equally).toMatchObject({ amount: 1000 });
+  expect(equally).not.toHaveProperty('units');
 });

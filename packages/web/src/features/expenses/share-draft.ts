@@ -7,6 +7,7 @@ import type {
 } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
+import { areaText, isAreaName } from '@tenantry/contract/properties/areas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 
@@ -19,7 +20,7 @@ export interface ShareDraft {
   note: string;
   split: UtilitySplit;
   /** As typed, by the ids of the units. */
-  weights: Record<string, string>;
+  weights: Readonly<Record<WeightedSplit, Weights>>;
 }
 
 export const weightRules = { decimals: 3 };
@@ -33,6 +34,11 @@ export const splits: Readonly<
   BY_PARTS: { label: 'By fixed parts', unit: 'Parts' },
 };
 
+/** A split that needs a number for each unit. */
+type WeightedSplit = Exclude<UtilitySplit, 'EQUALLY'>;
+
+type Weights = Readonly<Record<string, string>>;
+
 type Units = readonly Pick<ListedProperty, 'id' | 'attributes'>[];
 
 /** The weights of the last expense that was split in this way, or the areas among the attributes of the units. */
@@ -43,20 +49,29 @@ export function proposedWeights(
   definitions: readonly AttributeDefinition[],
 ): Record<string, string> {
   const last = earlier.find((each) => each.split === split);
-  const area = definitions.find(({ name }) => /^(?:square feet|sq\.? ?ft\.?|area)$/i.test(name));
+  const area = definitions.find(({ name }) => isAreaName(name));
   const weightOf = ({ id, attributes }: Units[number]) => {
     const known = last?.shares.find(({ propertyId }) => propertyId === id);
     if (known) return String(known.weight);
     const value = attributes.find(({ attributeId }) => attributeId === area?.id)?.value ?? '';
-    return split === 'BY_AREA' ? (/^[\d,.]+/.exec(value)?.[0] ?? '') : '';
+    return split === 'BY_AREA' ? areaText(value) : '';
   };
   return Object.fromEntries(units.map((unit) => [unit.id, weightOf(unit)]));
 }
 
+/** The proposed numbers of every split, so that choosing another one and coming back changes none that is typed. */
+export const firstWeights = (
+  ...known: [Units, readonly SharedExpense[], readonly AttributeDefinition[]]
+) => ({
+  BY_AREA: proposedWeights('BY_AREA', ...known),
+  BY_PEOPLE: proposedWeights('BY_PEOPLE', ...known),
+  BY_PARTS: proposedWeights('BY_PARTS', ...known),
+});
+
 export const firstDraft = (
   today: string,
   split: UtilitySplit,
-  weights: Record<string, string>,
+  weights: ShareDraft['weights'],
 ): ShareDraft => ({
   amount: '',
   date: today,
@@ -67,13 +82,15 @@ export const firstDraft = (
   weights,
 });
 
-/** A unit whose field is empty pays nothing. */
+/** A unit whose field is empty pays nothing. An equal split is among all units, which the server knows. */
 export const inputOf = ({ amount, date, weights, ...draft }: ShareDraft): SharedExpenseInput => ({
   ...draft,
   amount: dollarsFromText(amount),
   date: date ?? '',
-  units: Object.entries(weights).flatMap(([propertyId, typed]) => {
-    if (draft.split === 'EQUALLY') return [{ propertyId, weight: 1 }];
-    return typed.trim() === '' ? [] : [{ propertyId, weight: numberFromText(typed, weightRules) }];
+  ...(draft.split !== 'EQUALLY' && {
+    units: Object.entries(weights[draft.split]).map(([propertyId, typed]) => ({
+      propertyId,
+      weight: typed.trim() === '' ? 0 : numberFromText(typed, weightRules),
+    })),
   }),
 });

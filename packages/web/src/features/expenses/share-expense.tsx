@@ -23,14 +23,15 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { BuildingScreen } from '../properties/building-screen.tsx';
 import { allUnitsQuery } from '../properties/buildings.queries.ts';
 import { publicAttributesQuery } from '../properties/properties.queries.ts';
 import {
   firstDraft,
+  firstWeights,
   inputOf,
-  proposedWeights,
   splits,
   weightRules,
   type ShareDraft,
@@ -82,7 +83,10 @@ const check = schemaResolver(sharedExpenseInput, { sync: true });
 /** The messages about numbers of units are shown together, below their list. */
 function problemsOf(draft: ShareDraft) {
   const problems = check(inputOf(draft));
-  const isWrong = Object.keys(problems).some((path) => path.startsWith('units'));
+  const { units } = inputOf(draft);
+  const isWrong =
+    Object.keys(problems).some((path) => path.startsWith('units')) ||
+    units?.every(({ weight }) => weight === 0);
   return {
     ...problems,
     ...(isWrong && { weights: `Enter a number for each unit that pays a part.` }),
@@ -94,12 +98,12 @@ const choices = categories.map(({ value, name }) => ({ value, label: name }));
 function useShareForm({ building, units, earlier, definitions, onClose }: ShareFormProps) {
   const params = { buildingId: building.id };
   const today = useToday();
-  const weightsOf = (split: UtilitySplit) => proposedWeights(split, units, earlier, definitions);
   const split = earlier[0]?.split ?? 'EQUALLY';
   const form = useForm<ShareDraft>({
-    initialValues: firstDraft(today, split, weightsOf(split)),
+    initialValues: firstDraft(today, split, firstWeights(units, earlier, definitions)),
     validate: problemsOf,
   });
+  useKeptDraft(form, `share-expense:${building.id}`);
   const release = useUnsavedChanges(form.isDirty());
   const cancel = () => {
     release();
@@ -116,15 +120,13 @@ function useShareForm({ building, units, earlier, definitions, onClose }: ShareF
       cancel();
     },
   });
-  const chooseSplit = (chosen: UtilitySplit) => {
-    form.setValues({ split: chosen, weights: weightsOf(chosen) });
-  };
-  return { ...submit, form, params, cancel, chooseSplit };
+  return { ...submit, form, params, cancel };
 }
 
 function ShareForm(props: ShareFormProps) {
   const { building, units } = props;
-  const { form, params, cancel, chooseSplit, error, formProps } = useShareForm(props);
+  const { form, params, cancel, error, formProps } = useShareForm(props);
+  const { split } = form.values;
   const body = Object.keys(problemsOf(form.values)).length === 0 ? inputOf(form.values) : null;
   return (
     <DialogForm
@@ -149,10 +151,9 @@ function ShareForm(props: ShareFormProps) {
         <NativeSelect
           label="Split"
           data={Object.entries(splits).map(([value, { label }]) => ({ value, label }))}
-          value={form.values.split}
-          onChange={({ currentTarget }) => chooseSplit(currentTarget.value as UtilitySplit)}
+          {...form.getInputProps('split')}
         />
-        {form.values.split !== 'EQUALLY' && <Weights form={form} units={units} />}
+        {split !== 'EQUALLY' && <Weights form={form} split={split} units={units} />}
         <RehearsedPreview
           body={body}
           queryKey={[...queryKeys.properties, 'share-expense', building.id]}
@@ -170,12 +171,14 @@ const sharesInWords = (shares: SharedExpense['shares']) =>
 
 interface WeightsProps {
   readonly form: UseFormReturnType<ShareDraft>;
+  readonly split: Exclude<UtilitySplit, 'EQUALLY'>;
   readonly units: readonly ListedProperty[];
 }
 
-function Weights({ form, units }: WeightsProps) {
-  const { split, weights } = form.values;
+function Weights({ form, split, units }: WeightsProps) {
+  const weights = form.values.weights[split];
   const { unit } = splits[split];
+  const wrong = form.errors['weights'] ?? form.errors['units'];
   return (
     <fieldset className={classes.weights}>
       <legend className={classes.legend}>{unit} of each unit</legend>
@@ -185,12 +188,12 @@ function Weights({ form, units }: WeightsProps) {
           label={unitName}
           rules={weightRules}
           value={weights[id] ?? ''}
-          onChange={(typed) => form.setFieldValue('weights', { ...weights, [id]: typed })}
+          onChange={(typed) => form.setFieldValue(`weights.${split}`, { ...weights, [id]: typed })}
         />
       ))}
-      {form.errors['weights'] && (
+      {wrong && (
         <p role="alert" className={classes.wrong}>
-          {form.errors['weights']}
+          {wrong}
         </p>
       )}
     </fieldset>

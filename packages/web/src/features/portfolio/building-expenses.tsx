@@ -29,13 +29,16 @@ export const BuildingExpenses = onlyFor(
 
 function PermittedExpenses({ building }: BuildingExpensesProps) {
   const expenses = useQuery(sharedExpensesQuery(building.id));
+  const hasUnits = building.units > 0;
+  // Bills outlive the units that shared them.
+  if (!hasUnits && !expenses.isError && !expenses.data?.length) return null;
   return (
     <section aria-labelledby="shared-title">
       <div className={classes.head}>
         <h2 id="shared-title" className={classes.heading}>
           Shared expenses
         </h2>
-        <AddButton building={building} />
+        {hasUnits && <AddButton building={building} />}
       </div>
       <QueryView
         queries={[expenses]}

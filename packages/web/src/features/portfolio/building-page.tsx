@@ -93,7 +93,7 @@ function KnownBuilding({ building }: { readonly building: Building }) {
       <div className={classes.parts}>
         {building.units > 0 && <Figures building={building} />}
         <Units building={building} />
-        {building.units > 0 && <BuildingExpenses building={building} />}
+        <BuildingExpenses building={building} />
       </div>
     </>
   );

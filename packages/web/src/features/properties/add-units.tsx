@@ -1,49 +1,27 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Building } from '@tenantry/contract/properties/buildings.schemas';
-import { refusalOfNames, unitNames } from '@tenantry/contract/properties/unit-names';
-import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi, rehearseApi } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/effects.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
 import { BuildingScreen } from './building-screen.tsx';
 import { publicAttributesQuery } from './properties.queries.ts';
 import classes from './property-editor.module.css';
+import { NewUnits, problemsOfUnits, useUnitsForm, type UnitsDraft } from './units-form.tsx';
 import { unitsInWords } from './units-text.ts';
 
 const ADD = 'POST /v1/admin/buildings/:buildingId/units';
 
-interface Draft {
-  names: string;
-  /** As typed. */
-  monthlyCost: string;
+interface Draft extends UnitsDraft {
   /** By the ids of the attributes. */
   attributes: Record<string, string>;
 }
 
-export const problemOfNames = (names: string) =>
-  names.trim() === ''
-    ? 'Enter the names of the units, such as 1A..4D.'
-    : refusalOfNames(unitNames(names));
-
-export const problemOfRent = (rent: string) =>
-  typeof parseMoney(rent, {}) === 'string' ? 'Enter an amount of money, such as $1,250.00.' : null;
-
-const problemsOf = ({ names, monthlyCost }: Draft) => ({
-  names: problemOfNames(names),
-  monthlyCost: problemOfRent(monthlyCost),
-});
-
-const isComplete = (draft: Draft) => Object.values(problemsOf(draft)).every((each) => !each);
+const empty: Draft = { names: '', monthlyCost: '', attributes: {} };
 
 const bodyOf = ({ names, monthlyCost, attributes }: Draft) => ({
   names,
@@ -71,61 +49,49 @@ export function AddUnits({ onClose }: ScreenProps) {
 
 interface AddUnitsFormProps {
   readonly building: Building;
-  readonly definitions: readonly { readonly id: string; readonly name: string }[];
+  readonly definitions: readonly AttributeDefinition[];
   readonly onClose: () => void;
 }
 
 function AddUnitsForm({ building, definitions, onClose }: AddUnitsFormProps) {
   const params = { buildingId: building.id };
-  const form = useForm<Draft>({
-    initialValues: { names: '', monthlyCost: '', attributes: {} },
-    validate: problemsOf,
-  });
-  useKeptDraft(form, `add-units:${building.id}`);
-  const release = useUnsavedChanges(form.isDirty());
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey) => callApi(ADD, { params, body: bodyOf(draft), idempotencyKey }),
-    changes: ['properties'],
-    onDone: ({ units }) => {
-      release();
+  const name = `add-units:${building.id}`;
+  const { form, dialog, body } = useUnitsForm({
+    name,
+    act: 'Add units',
+    initialValues: empty,
+    problemsOf: problemsOfUnits,
+    bodyOf,
+    send: (given, idempotencyKey) => callApi(ADD, { params, body: given, idempotencyKey }),
+    onAdded: ({ units }) => {
       notifySuccess(units.length === 1 ? 'Unit added' : `${units.length} units added`);
       onClose();
     },
+    onClose,
   });
-  const body = isComplete(form.values) ? bodyOf(form.values) : null;
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
-      act="Add units"
-      onCancel={() => {
-        release();
-        onClose();
-      }}
-    >
+    <DialogForm {...dialog}>
       <DialogFields>
-        <TextInput
-          label="Names of the units"
-          description="1A..4D makes 16 units, 101..104 makes four. Commas separate names."
-          required
-          data-autofocus
-          autoComplete="off"
-          {...form.getInputProps('names')}
-        />
-        <MoneyInput label="Rent per month" required {...form.getInputProps('monthlyCost')} />
-        <RehearsedPreview
-          body={body}
-          queryKey={[...queryKeys.properties, 'add-units', building.id]}
-          rehearse={(given, signal) => rehearseApi(ADD, { params, body: given, signal })}
-          sentenceOf={({ answer }) => unitsInWords(answer.units, body?.monthlyCost ?? 0)}
+        <NewUnits
+          first
+          names={{
+            label: 'Names of the units',
+            description: '1A..4D makes 16 units, 101..104 makes four. Commas separate names.',
+            ...form.getInputProps('names'),
+          }}
+          rent={{ label: 'Rent per month', ...form.getInputProps('monthlyCost') }}
+          preview={{
+            name,
+            body,
+            rehearse: (given, signal) => rehearseApi(ADD, { params, body: given, signal }),
+            sentenceOf: ({ answer }) => unitsInWords(answer.units, body?.monthlyCost ?? 0),
+          }}
         />
         <div className={classes.grid}>
-          {definitions.map(({ id, name }) => (
+          {definitions.map(({ id, name: label }) => (
             <TextInput
               key={id}
-              label={name}
+              label={label}
               autoComplete="off"
               value={form.values.attributes[id] ?? ''}
               onChange={({ currentTarget }) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MAX_PAGE } from '@tenantry/contract/shared/lists';
+import { allRows } from '../../lib/all-rows.ts';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
@@ -41,9 +41,9 @@ export function unitPagesQuery(building: string) {
 export function allUnitsQuery(building: string) {
   return queryOptions({
     queryKey: [...queryKeys.properties, 'all-units', building],
-    queryFn: async ({ signal }) => {
-      const query = { building, include: '', limit: MAX_PAGE };
-      return (await callPage('GET /v1/properties', { query, signal })).items;
-    },
+    queryFn: ({ signal }) =>
+      allRows((part) =>
+        callPage('GET /v1/properties', { query: { building, include: '', ...part }, signal }),
+      ),
   });
 }

@@ -1,43 +1,38 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AddedUnits } from '@tenantry/contract/properties/buildings.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi, rehearseApi } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/effects.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
-import { problemOfNames, problemOfRent } from './add-units.tsx';
 import { PropertyScreen } from './property-screen.tsx';
+import { NewUnits, problemsOfUnits, useUnitsForm, type UnitsDraft } from './units-form.tsx';
 import { unitsInWords } from './units-text.ts';
 
 const SPLIT = 'POST /v1/admin/properties/:propertyId/split';
 
-interface Draft {
+interface Draft extends UnitsDraft {
   name: string;
   unitName: string;
-  names: string;
-  /** As typed. */
-  monthlyCost: string;
 }
 
-const problemsOf = ({ name, unitName, names, monthlyCost }: Draft) => ({
+const problemsOf = ({ name, unitName, ...units }: Draft) => ({
+  ...problemsOfUnits(units),
   name: name.trim() === '' ? 'Enter a name for the building.' : null,
   unitName: unitName.trim() === '' ? 'Enter a name for the unit, such as 1A.' : null,
-  names: problemOfNames(names),
-  monthlyCost: problemOfRent(monthlyCost),
 });
 
-const isComplete = (draft: Draft) => Object.values(problemsOf(draft)).every((each) => !each);
-
 const bodyOf = (draft: Draft) => ({ ...draft, monthlyCost: dollarsFromText(draft.monthlyCost) });
+
+const firstDraft = ({ home, monthlyCost }: AdminProperty): Draft => ({
+  name: home.label,
+  unitName: '',
+  names: '',
+  monthlyCost: formatMoney(monthlyCost),
+});
 
 /** UNIT-2: makes a building of a house, which stays one of its units with everything that belongs to it. */
 export function SplitUnits({ propertyId, onClose }: ScreenProps) {
@@ -56,24 +51,15 @@ interface SplitFormProps {
 function SplitForm({ property, onClose }: SplitFormProps) {
   const params = { propertyId: property.id };
   const navigate = useNavigate();
-  const form = useForm<Draft>({
-    initialValues: {
-      name: property.home.label,
-      unitName: '',
-      names: '',
-      monthlyCost: formatMoney(property.monthlyCost),
-    },
-    validate: problemsOf,
-  });
-  useKeptDraft(form, `split-units:${property.id}`);
-  const release = useUnsavedChanges(form.isDirty());
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey) =>
-      callApi(SPLIT, { params, body: bodyOf(draft), idempotencyKey }),
-    changes: ['properties'],
-    onDone: ({ building }) => {
-      release();
+  const name = `split-units:${property.id}`;
+  const { form, dialog, body } = useUnitsForm({
+    name,
+    act: 'Split into units',
+    initialValues: firstDraft(property),
+    problemsOf,
+    bodyOf,
+    send: (given, idempotencyKey) => callApi(SPLIT, { params, body: given, idempotencyKey }),
+    onAdded: ({ building }) => {
       notifySuccess(`${building.name} has ${building.units} units now`);
       void navigate({
         to: '/admin-landing/view-building/$buildingId',
@@ -81,19 +67,10 @@ function SplitForm({ property, onClose }: SplitFormProps) {
         replace: true,
       });
     },
+    onClose,
   });
-  const body = isComplete(form.values) ? bodyOf(form.values) : null;
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
-      act="Split into units"
-      onCancel={() => {
-        release();
-        onClose();
-      }}
-    >
+    <DialogForm {...dialog}>
       <DialogFields>
         <TextInput
           label="Name of the building"
@@ -109,29 +86,28 @@ function SplitForm({ property, onClose }: SplitFormProps) {
           autoComplete="off"
           {...form.getInputProps('unitName')}
         />
-        <TextInput
-          label="Names of the other units"
-          description="For example 1B, 2A, 2B or 2..4."
-          required
-          autoComplete="off"
-          {...form.getInputProps('names')}
-        />
-        <MoneyInput
-          label="Rent per month of the other units"
-          required
-          {...form.getInputProps('monthlyCost')}
-        />
-        <RehearsedPreview
-          body={body}
-          queryKey={[...queryKeys.properties, 'split', property.id]}
-          rehearse={(given, signal) => rehearseApi(SPLIT, { params, body: given, signal })}
-          sentenceOf={({ answer }) => {
-            const [kept, ...others] = answer.units;
-            const added = unitsInWords(others, body?.monthlyCost ?? 0);
-            return `This home becomes ${kept?.home.label}. ${added}`;
+        <NewUnits
+          names={{
+            label: 'Names of the other units',
+            description: 'For example 1B, 2A, 2B or 2..4.',
+            ...form.getInputProps('names'),
+          }}
+          rent={{
+            label: 'Rent per month of the other units',
+            ...form.getInputProps('monthlyCost'),
+          }}
+          preview={{
+            name,
+            body,
+            rehearse: (given, signal) => rehearseApi(SPLIT, { params, body: given, signal }),
+            sentenceOf: ({ answer }) => splitInWords(answer, body?.monthlyCost ?? 0),
           }}
         />
       </DialogFields>
     </DialogForm>
   );
+}
+
+function splitInWords({ units: [kept, ...others] }: AddedUnits, monthlyCost: number): string {
+  return `This home becomes ${kept?.home.label}. ${unitsInWords(others, monthlyCost)}`;
 }

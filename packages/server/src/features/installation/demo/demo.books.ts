@@ -2,7 +2,6 @@ import { DEFAULT_CATEGORY } from '@tenantry/contract/expenses/expenses.categorie
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { dayWritten, enterPastExpenses, insertExpense, shareExpense } from '#features/expenses';
-import { unitsOf } from '#features/properties';
 import { applyStatement, keepAnalysis, keepStatement } from '#features/statements';
 import { instantOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -33,9 +32,8 @@ export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): P
 
 /** Records the bills of the building. */
 export async function loadSharedExpenses(tx: Transaction, buildingId: string): Promise<void> {
-  const units = (await unitsOf(tx, buildingId)).map(({ id }) => ({ propertyId: id, weight: 1 }));
   for (const bill of sharedExpensesUntil(tx.today)) {
-    await shareExpense(onDay(tx, bill.date), buildingId, { ...bill, split: 'EQUALLY', units });
+    await shareExpense(onDay(tx, bill.date), buildingId, { ...bill, split: 'EQUALLY' });
   }
 }
 
