@@ -22,6 +22,7 @@ import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { messageTemplatesEndpoints } from './invoices/message-templates.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
+import { householdEndpoints } from './leases/household.endpoints.ts';
 import { partiesEndpoints } from './leases/parties.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
@@ -66,6 +67,7 @@ export const api = {
   listings: listingsEndpoints,
   stateRules: stateRulesEndpoints,
   leases: leasesEndpoints,
+  household: householdEndpoints,
   parties: partiesEndpoints,
   messaging: messagingEndpoints,
   messagingWebhooks,

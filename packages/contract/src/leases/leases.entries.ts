@@ -12,6 +12,15 @@ export const leasesEntries = {
       lastDay: z.string(),
       daysLeft: z.int(),
     }),
+    insurance_expiring: z.object({
+      kind: z.literal('insurance_expiring'),
+      key: needKey,
+      ...namedLease,
+      company: z.string(),
+      expiresOn: z.string(),
+      /** Negative if it has expired. */
+      daysLeft: z.int(),
+    }),
   },
   calendar: {
     lease_starts: z.object({ kind: z.literal('lease_starts'), date: z.string(), ...namedLease }),

@@ -17,6 +17,10 @@ export const leasesErrors = {
     status: 409,
     means: 'The tenant is already on the lease on some of these days.',
   },
+  household_kind_fixed: {
+    status: 422,
+    means: 'The kind of an entry of a household never changes.',
+  },
   party_role_fixed: { status: 422, means: 'The role of a person of a lease never changes.' },
   invalid_party_days: { status: 422, means: 'The person cannot be on the lease on these days.' },
   not_a_current_tenant: {

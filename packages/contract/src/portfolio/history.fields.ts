@@ -48,6 +48,7 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   role: field('Role', 'code'),
   isPrimary: field('Primary tenant', 'flag'),
   birthYear: field('Birth year', 'number'),
+  expiresOn: field('Expires', 'day'),
   toDay: field('Until', 'day'),
   roles: field('Roles'),
   passwordChanged: field('Password changed', 'flag'),

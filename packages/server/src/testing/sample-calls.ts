@@ -38,6 +38,7 @@ import { billingCalls } from './billing-calls.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
 import { moveOutCalls } from './move-outs.ts';
+import { householdCalls } from './household.ts';
 import { partyCalls } from './parties.ts';
 import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
@@ -380,6 +381,7 @@ export const sampleCalls: {
   }),
   ...moveOutCalls,
   ...partyCalls,
+  ...householdCalls,
   ...billingCalls,
   ...lateFeeCalls,
   ...stateRuleCalls,

@@ -6,6 +6,7 @@ import {
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { householdEndpoints } from '@tenantry/contract/leases/household.endpoints';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
@@ -34,6 +35,7 @@ import {
 } from './factories.ts';
 import { aPhoto, listingBody } from './listings.ts';
 import { moveOutBody } from './move-outs.ts';
+import { aHouseholdEntry } from './household.ts';
 import { aParty } from './parties.ts';
 import { aTask } from './tasks.ts';
 import { TODAY } from './test-app.ts';
@@ -63,6 +65,15 @@ const ofProperty = async (world: World) => {
   const { property, lease } = await aRentalIn(world);
   return { lease, params: { propertyId: property.id } };
 };
+
+async function policyOf(world: World) {
+  const { lease, params } = await ofProperty(world);
+  const ids = { ...params, leaseId: lease.id };
+  return { ids, id: (await aHouseholdEntry(world.test, world.admin, ids)).id };
+}
+
+const householdEntryOf = async (world: World, params: object, entryId: string) =>
+  (await bodyOf(world, householdEndpoints.list, { params })).find(({ id }) => id === entryId);
 
 const partyOf = async (world: World, params: object, partyId: string) =>
   (await bodyOf(world, partiesEndpoints.list, { params })).find(({ id }) => id === partyId);
@@ -148,6 +159,16 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
       return (schedules as Fields[]).find(({ id }) => id === chargeId);
     };
     return { read, endpoint: chargesEndpoints.update, params: { ...ids, chargeId } };
+  },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household': async (world) => {
+    const { ids, id } = await policyOf(world);
+    const read = () => householdEntryOf(world, ids, id);
+    return { read, endpoint: householdEndpoints.add, params: ids };
+  },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': async (world) => {
+    const { ids, id } = await policyOf(world);
+    const read = () => householdEntryOf(world, ids, id);
+    return { read, endpoint: householdEndpoints.change, params: { ...ids, entryId: id } };
   },
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties': async (world) => {
     const { lease, params } = await ofProperty(world);

@@ -78,6 +78,7 @@ const readersOfNeeds: Readonly<Partial<Record<Need['kind'], Permission>>> = {
   rent_missed: 'charges:read',
   unused_days: 'charges:read',
   lease_ending: 'leases:read',
+  insurance_expiring: 'leases:read',
   deposit_held: 'payments:read',
   statement: 'books:read',
   task: 'tasks:read',

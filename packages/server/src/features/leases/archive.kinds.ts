@@ -3,6 +3,7 @@ import { homeLabelOfRow } from '#features/properties';
 import { kept, valueOf, type OrganizationRow } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { chargeSchedules } from './charges.table.ts';
+import { householdEntries } from './household.table.ts';
 import { lateFeePolicies } from './late-fee-policies.table.ts';
 import { leases } from './leases.table.ts';
 
@@ -20,6 +21,13 @@ export const archive = {
     title: sql`${chargeSchedules.description}`,
     detail: lesseeOf(chargeSchedules, chargeSchedules.leaseId),
     amount: sql`${chargeSchedules.amount}`,
+  },
+  household: {
+    ...kept('A removed entry cannot be restored. Add it to the lease again.'),
+    table: householdEntries,
+    archivedAt: householdEntries.archivedAt,
+    title: sql`${householdEntries.name}`,
+    detail: lesseeOf(householdEntries, householdEntries.leaseId),
   },
   lateFeePolicy: {
     ...kept(

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import { endingLeases } from './attention.ts';
 import { leaseEnds, leaseStarts } from './calendar.ts';
+import { expiringInsurance } from './household.attention.ts';
+import { idsOfEntries } from './household.repository.ts';
+import { registerHousehold } from './household.routes.ts';
 import { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 import { registerLeases, type LeaseParts } from './leases.routes.ts';
 import { leases } from './leases.table.ts';
@@ -15,10 +18,14 @@ export const leasesFeature = defineFeature({
   register: (routes, parts: LeaseParts) => {
     registerLeases(routes, parts);
     registerParties(routes);
+    registerHousehold(routes);
   },
   jobs: () => [followLeaseJob()],
   recurring: [leasesByDate],
-  attention: [{ needs: 'leases:read', find: endingLeases }],
+  attention: [
+    { needs: 'leases:read', find: endingLeases },
+    { needs: 'leases:read', find: expiringInsurance },
+  ],
   calendar: {
     lease_starts: { find: leaseStarts },
     lease_ends: { find: leaseEnds },
@@ -30,6 +37,7 @@ export const leasesFeature = defineFeature({
       parts: async (tx, leaseId) => [
         ...(await idsOfCharges(tx, leaseId)),
         ...(await idsOfParties(tx, leaseId)),
+        ...(await idsOfEntries(tx, leaseId)),
       ],
     },
   },
@@ -39,6 +47,7 @@ export const leasesFeature = defineFeature({
     lessee_homes: 'users',
     leases: 'leases',
     lease_parties: 'leases',
+    household_entries: 'leases',
     lease_holds: 'leases',
     charge_schedules: 'leases',
     charge_steps: 'leases',

@@ -1,7 +1,7 @@
 import type { leasesKinds } from '@tenantry/contract/leases/leases.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconHome } from '../../ui/icons.tsx';
+import { IconFileText, IconHome } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { DecideAfterEnd } from './decide-after-end.tsx';
@@ -42,6 +42,21 @@ export const entries = defineEntries<typeof leasesKinds>({
             </ScreenButton>
           )}
         </>
+      ),
+    },
+    insurance_expiring: {
+      icon: IconFileText,
+      words: ({ lessee, home, company, expiresOn, daysLeft }) => ({
+        title:
+          daysLeft < 0
+            ? `${lessee}’s insurance has expired`
+            : `${lessee}’s insurance expires ${inDays(daysLeft)}`,
+        detail: `${home.label}. The policy of ${company} ${daysLeft < 0 ? 'ended' : 'ends'} on ${formatDate(expiresOn)}`,
+      }),
+      actions: ({ propertyId }) => (
+        <ScreenButton to="modify-lease" search={{ propertyId, tab: 'household' }} variant="default">
+          See the policy
+        </ScreenButton>
       ),
     },
   },

@@ -1,7 +1,7 @@
 import { Tabs, Text } from '@mantine/core';
 import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
@@ -9,8 +9,10 @@ import { useMay } from '../../lib/may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
+import type { LeaseIds } from './charges.queries.ts';
 import { LeaseCharges } from './lease-charges.tsx';
 import { leaseDraft } from './lease-draft.ts';
+import { LeaseHousehold } from './lease-household.tsx';
 import { LeasePeople } from './lease-people.tsx';
 import { leaseStatusNames } from './lease-text.ts';
 import { LeaseForm } from './lease-form.tsx';
@@ -39,6 +41,18 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
   );
 }
 
+/** The tabs beside the form. */
+const parts: Readonly<
+  Record<
+    string,
+    { readonly label: string; readonly Part: (props: { readonly lease: LeaseIds }) => ReactNode }
+  >
+> = {
+  charges: { label: 'Charges', Part: LeaseCharges },
+  people: { label: 'People', Part: LeasePeople },
+  household: { label: 'Household', Part: LeaseHousehold },
+};
+
 interface LeaseProps {
   readonly lease: Lease;
   /** The state of the home. */
@@ -52,7 +66,7 @@ function LeaseTabs({ lease, state, onClose }: LeaseProps) {
   const mayEdit = useMay({
     'POST /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write',
   });
-  const shown = search.tab === 'charges' || search.tab === 'people' ? search.tab : 'lease';
+  const shown = search.tab !== undefined && search.tab in parts ? search.tab : 'lease';
   const tab = shown === 'lease' && !mayEdit ? 'charges' : shown;
   const [formOpened, setFormOpened] = useState(tab === 'lease');
   const { id: leaseId, propertyId } = lease;
@@ -64,18 +78,20 @@ function LeaseTabs({ lease, state, onClose }: LeaseProps) {
     <Tabs value={tab} onChange={open}>
       <Tabs.List mb="lg">
         {mayEdit && <Tabs.Tab value="lease">Lease</Tabs.Tab>}
-        <Tabs.Tab value="charges">Charges</Tabs.Tab>
-        <Tabs.Tab value="people">People</Tabs.Tab>
+        {Object.entries(parts).map(([value, { label }]) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value="lease">
         {formOpened && <LeaseEditor lease={lease} state={state} onClose={onClose} />}
       </Tabs.Panel>
-      <Tabs.Panel value="charges">
-        {tab === 'charges' && <LeaseCharges lease={{ propertyId, leaseId }} />}
-      </Tabs.Panel>
-      <Tabs.Panel value="people">
-        {tab === 'people' && <LeasePeople lease={{ propertyId, leaseId }} />}
-      </Tabs.Panel>
+      {Object.entries(parts).map(([value, { Part }]) => (
+        <Tabs.Panel key={value} value={value}>
+          {tab === value && <Part lease={{ propertyId, leaseId }} />}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }

@@ -4,5 +4,6 @@ import { defineRestoring } from '../../ui/restore.ts';
 
 export const restoring = defineRestoring<typeof leasesKinds>({
   charge: none('A period might be billed twice.'),
+  household: none('It can be added to the lease again.'),
   lateFeePolicy: none('Later late fees were calculated without it.'),
 });

@@ -1,0 +1,139 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  householdKinds,
+  type HouseholdEntry,
+  type HouseholdKind,
+} from '@tenantry/contract/leases/household.schemas';
+import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
+import { useToday } from '../../lib/session.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+import { HouseholdForm } from './household-form.tsx';
+import { entryText, kindWords } from './household-text.ts';
+import { leaseHouseholdQuery } from './household.queries.ts';
+import { ButtonWithDialog, Section } from './lease-section.tsx';
+import classes from './lease-charges.module.css';
+
+/** UNIT-16: the tab `Household` of a lease. */
+export function LeaseHousehold({ lease }: { readonly lease: LeaseIds }) {
+  return (
+    <QueryView
+      queries={[useQuery(leaseHouseholdQuery(lease))]}
+      failed="The household of this lease could not be loaded."
+    >
+      {(entries) =>
+        householdKinds.map((kind) => (
+          <EntriesOfKind
+            key={kind}
+            lease={lease}
+            kind={kind}
+            entries={entries.filter((entry) => entry.kind === kind)}
+          />
+        ))
+      }
+    </QueryView>
+  );
+}
+
+interface EntriesProps {
+  readonly lease: LeaseIds;
+  readonly kind: HouseholdKind;
+  readonly entries: readonly HouseholdEntry[];
+}
+
+function EntriesOfKind({ lease, kind, entries }: EntriesProps) {
+  const { many, none, one } = kindWords[kind];
+  return (
+    <Section
+      title={many}
+      action={
+        <ButtonWithDialog
+          calls={{
+            'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household': 'leases:write',
+          }}
+          label={`Add ${one}`}
+          title={`Add ${one}`}
+        >
+          {(close) => <HouseholdForm lease={lease} kind={kind} entry={null} onClose={close} />}
+        </ButtonWithDialog>
+      }
+    >
+      {entries.length === 0 ? (
+        <Text c="dimmed">{none}</Text>
+      ) : (
+        <ul className={classes.rows}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} lease={lease} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface RowProps {
+  readonly lease: LeaseIds;
+  readonly entry: HouseholdEntry;
+}
+
+function EntryRow({ lease, entry }: RowProps) {
+  const today = useToday();
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{entry.name}</strong>
+        <span className={classes.hint}>{entryText(entry, today)}</span>
+      </div>
+      <div className={classes.actions}>
+        <ButtonWithDialog
+          calls={{
+            'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId':
+              'leases:write',
+          }}
+          label="Edit"
+          name={`Edit ${entry.name}`}
+          title={`Edit ${entry.name}`}
+        >
+          {(close) => (
+            <HouseholdForm lease={lease} kind={entry.kind} entry={entry} onClose={close} />
+          )}
+        </ButtonWithDialog>
+        <RemoveEntry lease={lease} entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function RemoveEntry({ lease, entry }: RowProps) {
+  const may = useMay({
+    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'leases:write',
+  });
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    send: () =>
+      callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId', {
+        params: { ...lease, entryId: entry.id },
+      }),
+    changes: ['leases'],
+    onDone: () => notifySuccess(`${kindWords[entry.kind].title} removed`),
+  });
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={submitting}
+        aria-label={`Remove ${entry.name}`}
+        onClick={() => void submit()}
+      >
+        Remove
+      </Button>
+      <FormError error={error} />
+    </>
+  );
+}
