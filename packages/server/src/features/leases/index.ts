@@ -36,6 +36,7 @@ export {
   updateLease,
   type LeaseRow,
 } from './leases.repository.ts';
+export { addEntry } from './household.service.ts';
 export { isLesseeOn } from './parties.access.ts';
 export { lesseeOfLease } from './parties.repository.ts';
 export { leaseParties } from './parties.table.ts';

@@ -126,6 +126,8 @@ export interface LoadedTenancy {
   lastPayment?: string;
   /** Set when the lease is signed. */
   leaseId?: string;
+  /** The day of that. */
+  signedOn?: CalendarDate;
   /** The ids of its invoices, by due date. */
   readonly invoices: Map<CalendarDate, string>;
 }
@@ -140,6 +142,7 @@ export async function loadEvent(
   switch (event.kind) {
     case 'signed':
       loaded.leaseId = await sign(tx, loaded, event.terms);
+      loaded.signedOn = event.day;
       return;
     case 'ended':
       await endLease(tx, { propertyId, leaseId: signed(leaseId) });

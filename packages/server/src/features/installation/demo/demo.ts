@@ -22,6 +22,7 @@ import {
   type LoadedTenancy,
 } from './demo.loading.ts';
 import { planCharges } from './demo.charges.ts';
+import { loadHouseholds } from './demo.household.ts';
 import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
 import { loadListings } from './demo.listings.ts';
@@ -95,6 +96,7 @@ export async function loadDemo(
   }
   await loadEvents(byAdmin, tenancies);
   await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
+  await loadHouseholds(byAdmin, tenancies);
   await loadExpenses(byAdmin, propertyIds);
   await loadSharedExpenses(byAdmin, buildingId);
   await loadReceipts(byAdmin, propertyIds, papers);
