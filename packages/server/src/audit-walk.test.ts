@@ -81,6 +81,9 @@ const actions: {
   'POST /v1/admin/buildings/:buildingId/restore': 'building.restored',
   'POST /v1/admin/buildings/:buildingId/units': 'property.created',
   'POST /v1/admin/buildings/:buildingId/expenses': 'expense.shared',
+  'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId': 'expense.reshared',
+  'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/:fileName/upload':
+    'expense.receiptAttached',
   'DELETE /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId': 'expense.unshared',
   'POST /v1/admin/properties/:propertyId/split': 'property.split',
   'POST /v1/admin/properties': 'property.created',

@@ -14,7 +14,7 @@ import { calendarEndpoints } from '@tenantry/contract/today/calendar.endpoints';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aBuilding } from '#testing/buildings';
+import { aSharedExpense } from '#testing/buildings';
 import { inOrganization, peopleOf, type People } from '#testing/callers';
 import type { LooseOptions } from '#testing/calls';
 import { anExpense } from '#testing/expenses';
@@ -91,9 +91,9 @@ beforeAll(async () => {
     as: admin,
     body: { ...(await settingsBody(world)), ...mailServer, currentPassword: PASSWORD },
   });
-  const building = await aBuilding(at, admin);
+  const bill = await aSharedExpense(world);
   ids = {
-    buildingId: building.id,
+    buildingId: bill.buildingId,
     organizationName: organization.name,
     propertyId: property.id,
     leaseId: lease.id,
@@ -102,6 +102,7 @@ beforeAll(async () => {
     paymentId: payment.id,
     conversationId: conversation.id,
     expenseId: expense.id,
+    sharedExpenseId: bill.id,
   };
 });
 
@@ -171,6 +172,7 @@ const historyIds: Readonly<Record<HistoryKind, string>> = {
   invoice: 'invoiceId',
   payment: 'paymentId',
   expense: 'expenseId',
+  sharedExpense: 'sharedExpenseId',
   user: 'userId',
 };
 

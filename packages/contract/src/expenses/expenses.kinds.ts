@@ -12,7 +12,7 @@ export const expensesKinds = defineKinds({
   topics: ['expenses'],
   archive: { expense: { label: 'Expenses', needs: 'books:read', place: 30 } },
   records: { expense: 'books', sharedExpense: 'books' },
-  history: { expense: 50 },
+  history: { expense: 50, sharedExpense: 55 },
   search: { expense: { label: 'Expense', place: 70 } },
   attention: { receipts: { place: 110 } },
   calendar: {},

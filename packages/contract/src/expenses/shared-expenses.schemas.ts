@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, text } from '#shared/fields';
+import { id, text, version, versionSeen } from '#shared/fields';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { dollarsInResponse, signedDollars } from '#shared/money.schemas';
 import { utilitySplits } from '../billing/utility-bills.rules.ts';
 import { homeName } from '../properties/home.ts';
 import { MAX_UNITS } from '../properties/unit-names.ts';
 import { DEFAULT_CATEGORY } from './expenses.categories.ts';
-import { expenseCategory } from './expenses.schemas.ts';
+import { expenseCategory, receiptResponse } from './expenses.schemas.ts';
 
 const split = z.enum(utilitySplits, 'Choose how the expense is split.');
 
@@ -42,6 +42,14 @@ export const sharedExpenseInput = z.strictObject({
     .optional(),
 });
 
+/** A save that leaves out the units keeps those that share it, with their weights, as long as it is split as before. */
+export const sharedExpenseUpdate = z.strictObject({
+  ...sharedExpenseInput.shape,
+  version: versionSeen,
+});
+
+export type SharedExpenseUpdate = z.output<typeof sharedExpenseUpdate>;
+
 export type SharedExpenseInput = z.output<typeof sharedExpenseInput>;
 
 const share = z.object({
@@ -61,6 +69,8 @@ export const sharedExpense = z.object({
   split,
   /** They add up to the amount. Units that pay nothing of it are left out. */
   shares: z.array(share),
+  receipt: receiptResponse.nullable(),
+  version,
 });
 
 export type SharedExpense = z.output<typeof sharedExpense>;

@@ -56,6 +56,7 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   dueDate: field('Due', 'day'),
   lateDate: field('Late after', 'day'),
   amount: field('Amount', 'money'),
+  split: field('Split', 'code'),
   paymentDate: field('Paid on', 'day'),
   method: field('Method'),
   reversalDate: field('Reversed on', 'day'),

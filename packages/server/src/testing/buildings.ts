@@ -10,7 +10,7 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import type { z } from 'zod';
 import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
-import type { World } from './world.ts';
+import { aPicture, type World } from './world.ts';
 
 export const buildingBody = (
   changes: Partial<z.input<typeof buildingInput>> = {},
@@ -93,7 +93,7 @@ export const sharedExpenseBody = (
   ...changes,
 });
 
-async function aSharedExpense({ test, admin }: World) {
+export async function aSharedExpense({ test, admin }: World) {
   const { building, units } = await aBuildingWithUnits(test, admin);
   const params = { buildingId: building.id };
   const body = sharedExpenseBody(units);
@@ -130,6 +130,32 @@ export const buildingCalls = {
   'POST /v1/admin/buildings/:buildingId/expenses': async ({ test, admin }: World) => {
     const { building, units } = await aBuildingWithUnits(test, admin);
     return { params: { buildingId: building.id }, body: sharedExpenseBody(units) };
+  },
+  'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId': async (world: World) => {
+    const { buildingId, id: sharedExpenseId } = await aSharedExpense(world);
+    const { units: _, ...body } = sharedExpenseBody([], { amount: 1200 });
+    return { params: { buildingId, sharedExpenseId }, body: { ...body, version: 1 } };
+  },
+  'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/:fileName/upload': async (
+    world: World,
+  ) => {
+    const { buildingId, id: sharedExpenseId } = await aSharedExpense(world);
+    return {
+      params: { buildingId, sharedExpenseId, fileName: 'roof.png' },
+      file: await aPicture(),
+    };
+  },
+  'GET /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/receipts/:fileName': async (
+    world: World,
+  ) => {
+    const { buildingId, id: sharedExpenseId } = await aSharedExpense(world);
+    const { body } = await world.test.call(sharedExpensesEndpoints.upload, {
+      as: world.admin,
+      params: { buildingId, sharedExpenseId, fileName: `${sharedExpenseId}.png` },
+      file: await aPicture(),
+    });
+    const fileName = body.receipt?.fileName ?? '';
+    return { params: { buildingId, sharedExpenseId, fileName }, query: {} };
   },
   'DELETE /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId': async (world: World) => {
     const { buildingId, id: sharedExpenseId } = await aSharedExpense(world);

@@ -3,6 +3,7 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
+import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
@@ -21,7 +22,7 @@ import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { aSchedule } from './billing.ts';
-import { aBuilding } from './buildings.ts';
+import { aBuilding, aSharedExpense } from './buildings.ts';
 import { aLateFeePolicy } from './late-fees.ts';
 import { anExpense } from './expenses.ts';
 import {
@@ -125,6 +126,13 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     ...(await ofBuildings(world)),
     endpoint: buildingsEndpoints.update,
   }),
+  'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId': async (world) => {
+    const { buildingId, id: sharedExpenseId } = await aSharedExpense(world);
+    const read = async () =>
+      (await bodyOf(world, sharedExpensesEndpoints.list, { params: { buildingId } }))[0];
+    const params = { buildingId, sharedExpenseId };
+    return { read, endpoint: sharedExpensesEndpoints.update, params };
+  },
   'POST /v1/admin/properties/:propertyId/leasee': async (world) => ({
     ...(await ofLeases(world)),
     endpoint: leasesEndpoints.start,

@@ -58,4 +58,6 @@ export const roof: SharedExpense = {
     { ...unit(1, '1A'), weight: 820, amount: 573.43 },
     { ...unit(2, '1B'), weight: 610, amount: 426.57 },
   ].map(({ id, home, weight, amount }) => ({ propertyId: id, home, weight, amount })),
+  receipt: null,
+  version: 1,
 };

@@ -34,7 +34,7 @@ export function staysWithItsStatement(): AppError {
 export function expenseIsShare(): AppError {
   return new AppError(
     'expense_is_share',
-    'This is a share of an expense of its building. Delete that one on the page of the building, and enter it again.',
+    'This is a share of an expense of its building. Change that one on the page of the building.',
   );
 }
 

@@ -3,19 +3,14 @@ import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { imageSizeOf } from '../../platform/documents/serving.ts';
 import { momentOfDay } from './expense-day.domain.ts';
-import { receiptIn, type ListedExpense } from './expenses.repository.ts';
+import { receiptIn, type ListedExpense, type Receipt } from './expenses.repository.ts';
 
 export function presentExpense(
   expense: ListedExpense,
   { timeZone }: Pick<Organization, 'timeZone'>,
 ): Expense {
   const file = receiptIn(expense);
-  const receipt = file && {
-    url: receiptUrl(expense.propertyId, file.label),
-    fileName: file.label,
-    contentType: file.contentType,
-    size: imageSizeOf(file),
-  };
+  const receipt = file && presentReceipt(file, receiptUrl(expense.propertyId, file.label));
   return {
     id: expense.id,
     propertyId: expense.propertyId,
@@ -36,6 +31,13 @@ export function presentExpense(
     version: expense.version,
   };
 }
+
+export const presentReceipt = (file: Receipt, url: string) => ({
+  url,
+  fileName: file.label,
+  contentType: file.contentType,
+  size: imageSizeOf(file),
+});
 
 function receiptUrl(propertyId: string | null, label: string): string {
   const owner = propertyId === null ? 'organization' : `properties/${propertyId}`;

@@ -62,7 +62,7 @@ const receiptColumns = {
   renditions: storedFiles.renditions,
 };
 
-type Receipt = Pick<typeof storedFiles.$inferSelect, keyof typeof receiptColumns>;
+export type Receipt = Pick<typeof storedFiles.$inferSelect, keyof typeof receiptColumns>;
 
 type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
 

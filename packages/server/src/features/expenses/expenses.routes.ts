@@ -3,7 +3,6 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
-import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { expenseMonths, listAllExpenses } from './all-expenses.list.ts';
@@ -12,7 +11,7 @@ import { listExpenses } from './expenses.list.ts';
 import type { Owner } from './expenses.repository.ts';
 import * as service from './expenses.service.ts';
 import type { ExpenseSources } from './expenses.service.ts';
-import { removeSharedExpense, sharedExpenses, shareExpense } from './shared-expenses.service.ts';
+import { registerSharedExpenses } from './shared-expenses.routes.ts';
 import * as receipts from './receipts.service.ts';
 
 type Endpoints = typeof organizationExpensesEndpoints | typeof propertyExpensesEndpoints;
@@ -21,16 +20,7 @@ type Endpoints = typeof organizationExpensesEndpoints | typeof propertyExpensesE
 export function registerExpenses(routes: Routes, files: FileStore, sources: ExpenseSources): void {
   routes.handle(allExpensesEndpoints.list, ({ tx, query }) => listAllExpenses(tx, query));
   routes.handle(allExpensesEndpoints.months, ({ tx, query }) => expenseMonths(tx, query));
-  routes.handle(sharedExpensesEndpoints.list, ({ tx, params }) =>
-    sharedExpenses(tx, params.buildingId),
-  );
-  routes.handle(sharedExpensesEndpoints.create, ({ tx, params, body }) =>
-    shareExpense(tx, params.buildingId, body),
-  );
-  routes.handle(sharedExpensesEndpoints.remove, async ({ tx, params }) => {
-    await removeSharedExpense(tx, params.buildingId, params.sharedExpenseId);
-    return {};
-  });
+  registerSharedExpenses(routes, files);
   for (const endpoints of [organizationExpensesEndpoints, propertyExpensesEndpoints]) {
     registerEntries(routes, endpoints, sources);
     registerReceipts(routes, endpoints, files);

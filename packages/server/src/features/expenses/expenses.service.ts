@@ -245,6 +245,16 @@ export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promi
   await archiveLocked(tx, before);
 }
 
+/** Changes a locked expense that is a share, as the expense of its building says. */
+export async function changeLocked(
+  tx: Transaction,
+  before: ExpenseColumns,
+  after: Partial<ExpenseColumns>,
+): Promise<void> {
+  await repository.updateExpense(tx, before.id, after);
+  await recordAudit(tx, { action: 'expense.updated', entityId: before.id, before, after });
+}
+
 /** Archives a locked expense of which no reading is pending. */
 export async function archiveLocked(tx: Transaction, before: ExpenseColumns): Promise<void> {
   await repository.updateExpense(tx, before.id, { archivedAt: dateOf(tx.now) });

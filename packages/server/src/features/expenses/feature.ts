@@ -7,6 +7,7 @@ import type { ExpenseSources } from './expenses.service.ts';
 import type { ReceiptReader } from './reading/receipt-reader.ts';
 import { receiptReadingJob } from './receipts.jobs.ts';
 import { expenses } from './expenses.table.ts';
+import { sharedExpenses } from './shared-expenses.table.ts';
 import { search } from './search.ts';
 
 interface Parts {
@@ -27,6 +28,10 @@ export const expensesFeature = defineFeature({
   attention: [{ needs: 'books:read', find: receiptsToEnter }],
   calendar: none('It has no days of its own.'),
   history: {
+    sharedExpense: {
+      table: sharedExpenses,
+      title: sql`coalesce(nullif(${sharedExpenses.vendor}, ''), 'Shared expense')`,
+    },
     expense: { table: expenses, title: sql`coalesce(nullif(${expenses.vendor}, ''), 'Expense')` },
   },
   search,

@@ -1,27 +1,29 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder } from '../../platform/lists/keyset.ts';
 import { expenses } from './expenses.table.ts';
 import { sharedExpenses } from './shared-expenses.table.ts';
+
+const withReceipt = refersTo(sharedExpenses.receiptFileId, storedFiles);
 
 export type SharedExpenseRow = typeof sharedExpenses.$inferSelect;
 
 const live = (tx: Transaction) =>
   and(inOrganization(tx, sharedExpenses), isNull(sharedExpenses.archivedAt));
 
-/** Newest first. */
-export async function sharedExpensesOf(
-  tx: Transaction,
-  buildingId: string,
-): Promise<SharedExpenseRow[]> {
+/** Bills with their receipts, newest first. */
+export async function sharedExpensesOf(tx: Transaction, buildingId: string, id?: string) {
+  const one = id === undefined ? undefined : eq(sharedExpenses.id, id);
   return tx.db
-    .select()
+    .select({ bill: sharedExpenses, receipt: storedFiles })
     .from(sharedExpenses)
-    .where(and(live(tx), eq(sharedExpenses.buildingId, buildingId)))
+    .leftJoin(storedFiles, withReceipt)
+    .where(and(live(tx), eq(sharedExpenses.buildingId, buildingId), one))
     .orderBy(desc(sharedExpenses.date), desc(sharedExpenses.createdAt), desc(sharedExpenses.id));
 }
 
@@ -40,6 +42,18 @@ export async function insertSharedExpense(
   row: typeof sharedExpenses.$inferInsert,
 ): Promise<void> {
   await tx.db.insert(sharedExpenses).values(row);
+}
+
+/** Changes a locked shared expense. Clients that read it earlier get a conflict. */
+export async function updateSharedExpense(
+  tx: Transaction,
+  id: string,
+  changes: Partial<SharedExpenseRow>,
+): Promise<void> {
+  await tx.db
+    .update(sharedExpenses)
+    .set({ ...changes, version: sql`${sharedExpenses.version} + 1` })
+    .where(and(live(tx), eq(sharedExpenses.id, id)));
 }
 
 export async function archiveSharedExpense(tx: Transaction, id: string): Promise<void> {

@@ -1,41 +1,38 @@
 import type {
   SharedExpense,
   SharedExpenseInput,
+  SharedExpenseUpdate,
 } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import { scaledWeight } from '@tenantry/contract/billing/utility-bills.rules';
-import { cents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { lockWithUnits, oneBuilding, unitsOf } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { nothingToShare, unitsAreGone, unitsAreMissing } from './expenses.errors.ts';
-import { archiveLocked, insertExpensesOf, type NewExpense } from './expenses.service.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { nothingToShare } from './expenses.errors.ts';
+import type { ExpenseColumns } from './expenses.repository.ts';
+import { archiveLocked, changeLocked, insertExpensesOf } from './expenses.service.ts';
 import { sharesOfBill, type UnitShare } from './shared-expenses.domain.ts';
+import { membersOf } from './shared-expenses.members.ts';
+import { presentSharedExpense, weightFrom } from './shared-expenses.presenter.ts';
 import * as repository from './shared-expenses.repository.ts';
 
-const WEIGHT_SCALE = 1000;
+/** A bill of a building. */
+export interface BillOfBuilding {
+  readonly buildingId: string;
+  readonly sharedExpenseId: string;
+}
 
-type Shares = Awaited<ReturnType<typeof repository.sharesOf>>;
-
-function present(row: repository.SharedExpenseRow, shares: Shares): SharedExpense {
-  const { id, date, category, vendor, note, split } = row;
-  return {
-    id,
-    date,
-    category,
-    amount: dollarsFromCents(row.amount),
-    vendor,
-    note,
-    split,
-    shares: shares.map(({ propertyId, home, weight, amount }) => ({
-      propertyId,
-      home: { label: home.label, address: home.address },
-      weight: (weight ?? 0) / WEIGHT_SCALE,
-      amount: dollarsFromCents(amount),
-    })),
-  };
+async function presented(tx: Transaction, buildingId: string, id?: string) {
+  const rows = await repository.sharedExpensesOf(tx, buildingId, id);
+  const shares = await repository.sharesOf(
+    tx,
+    rows.map(({ bill }) => bill.id),
+  );
+  const byExpense = Map.groupBy(shares, ({ sharedExpenseId }) => sharedExpenseId);
+  return rows.map((row) => presentSharedExpense(row, byExpense.get(row.bill.id) ?? []));
 }
 
 /** Newest first. */
@@ -43,53 +40,61 @@ export async function sharedExpenses(
   tx: Transaction,
   buildingId: string,
 ): Promise<SharedExpense[]> {
-  const [, rows] = await Promise.all([
-    oneBuilding(tx, buildingId),
-    repository.sharedExpensesOf(tx, buildingId),
-  ]);
-  const shares = await repository.sharesOf(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  const byExpense = Map.groupBy(shares, ({ sharedExpenseId }) => sharedExpenseId);
-  return rows.map((row) => present(row, byExpense.get(row.id) ?? []));
+  await oneBuilding(tx, buildingId);
+  return presented(tx, buildingId);
 }
 
-/** The units that a bill is split among, in the order of their names, as the locked building has them. */
-async function weighted(
-  tx: Transaction,
-  building: { readonly id: string; readonly name: string },
-  { split, units }: Pick<SharedExpenseInput, 'split' | 'units'>,
-) {
-  const known = (await unitsOf(tx, building.id)).map(({ id }) => id);
-  if (!units && split === 'EQUALLY') return known.map((propertyId) => ({ propertyId, weight: 1 }));
-  const weights = new Map((units ?? []).map(({ propertyId, weight }) => [propertyId, weight]));
-  if (new Set([...known, ...weights.keys()]).size > known.length) throw unitsAreGone();
-  return known.map((propertyId) => {
-    const weight = weights.get(propertyId);
-    if (weight === undefined) throw unitsAreMissing(building.name);
-    return { propertyId, weight };
-  });
+export async function oneSharedExpense(tx: Transaction, bill: BillOfBuilding) {
+  const [found] = await presented(tx, bill.buildingId, bill.sharedExpenseId);
+  if (!found) throw notFound();
+  return found;
 }
 
-const expenseOfShare = (
-  sharedExpenseId: string,
-  { date, category, vendor }: Pick<SharedExpenseInput, 'date' | 'category' | 'vendor'>,
-  share: UnitShare,
-): NewExpense => ({
-  propertyId: share.propertyId,
+type Bill = Pick<
+  repository.SharedExpenseRow,
+  'date' | 'category' | 'amount' | 'vendor' | 'note' | 'split'
+>;
+
+const billFrom = ({ date, category, amount, vendor, note, split }: SharedExpenseInput): Bill => ({
   date,
-  timeOfDay: '00:00:00',
   category,
-  amount: cents(share.amount),
+  amount: centsFromDollars(amount),
+  vendor,
+  note,
+  split,
+});
+
+/** What the expense of a unit has from its bill. */
+const valuesOfShare = ({ date, category, vendor }: Bill, share: UnitShare) => ({
+  date,
+  category,
+  amount: share.amount,
   vendor,
   note: share.words,
-  useAi: false,
-  readingState: 'none',
-  edited: ['date', 'vendor', 'category', 'amount'],
-  sharedExpenseId,
   shareWeight: scaledWeight(share.weight),
 });
+
+const newShares = (
+  tx: Transaction,
+  bill: Bill & Pick<repository.SharedExpenseRow, 'id' | 'receiptFileId'>,
+  shares: readonly UnitShare[],
+) =>
+  insertExpensesOf(
+    tx,
+    shares.map((share) => ({
+      ...valuesOfShare(bill, share),
+      propertyId: share.propertyId,
+      timeOfDay: '00:00:00',
+      receiptFileId: bill.receiptFileId,
+      useAi: false,
+      readingState: 'none',
+      edited: ['date', 'vendor', 'category', 'amount'],
+      sharedExpenseId: bill.id,
+    })),
+  );
+
+const weightsIn = (shares: readonly UnitShare[]) =>
+  shares.map(({ propertyId, weight }) => ({ propertyId, weight }));
 
 /**
  * UNIT-4: keeps the bill once, and gives each unit its share as an expense of its own. The building and its units are
@@ -98,44 +103,101 @@ const expenseOfShare = (
 export async function shareExpense(
   tx: Transaction,
   buildingId: string,
-  { units, ...input }: SharedExpenseInput,
+  input: SharedExpenseInput,
 ): Promise<SharedExpense> {
   const { building } = await lockWithUnits(tx, buildingId);
-  const amount = centsFromDollars(input.amount);
-  const members = await weighted(tx, building, { split: input.split, units });
-  const shares = sharesOfBill({ ...input, amount, units: members });
+  const units = (await unitsOf(tx, buildingId)).map(({ id }) => id);
+  const bill = billFrom(input);
+  const members = membersOf(input, { name: building.name, units });
+  const shares = sharesOfBill({ ...bill, units: members });
   if (shares.length === 0) throw nothingToShare();
   const key = newKey(tx);
-  const bill = { buildingId, ...input, amount };
-  await repository.insertSharedExpense(tx, { ...key, ...bill, createdAt: dateOf(tx.now) });
-  await recordAudit(tx, {
-    action: 'expense.shared',
-    entityId: key.id,
-    after: { ...bill, shares: shares.map(({ propertyId, weight }) => ({ propertyId, weight })) },
-  });
-  await insertExpensesOf(
-    tx,
-    shares.map((share) => expenseOfShare(key.id, input, share)),
-  );
-  return oneSharedExpense(tx, buildingId, key.id);
+  const row = { ...key, ...bill, buildingId, receiptFileId: null };
+  await repository.insertSharedExpense(tx, { ...row, createdAt: dateOf(tx.now) });
+  const after = { ...bill, buildingId, shares: weightsIn(shares) };
+  await recordAudit(tx, { action: 'expense.shared', entityId: key.id, after });
+  await newShares(tx, row, shares);
+  return oneSharedExpense(tx, { buildingId, sharedExpenseId: key.id });
 }
 
-async function oneSharedExpense(tx: Transaction, buildingId: string, id: string) {
-  const found = (await sharedExpenses(tx, buildingId)).find((each) => each.id === id);
-  if (!found) throw notFound();
-  return found;
+/** Locks a bill with the units of its building, in the order of every other lock. */
+async function lockBill(tx: Transaction, { buildingId, sharedExpenseId }: BillOfBuilding) {
+  const { building } = await lockWithUnits(tx, buildingId);
+  const before = await repository.lockSharedExpense(tx, buildingId, sharedExpenseId);
+  if (!before) throw notFound();
+  return { building, before, shares: await repository.lockShares(tx, sharedExpenseId) };
+}
+
+/** UNIT-4: corrects a bill, and with it its shares. */
+export async function updateSharedExpense(
+  tx: Transaction,
+  ids: BillOfBuilding,
+  { version, ...input }: SharedExpenseUpdate,
+): Promise<SharedExpense> {
+  const { building, before, shares: earlier } = await lockBill(tx, ids);
+  if (isStale(before, version)) throw staleVersion(await oneSharedExpense(tx, ids));
+  const units = (await unitsOf(tx, ids.buildingId)).map(({ id }) => id);
+  const members = earlier.flatMap(({ propertyId, shareWeight }) =>
+    propertyId === null ? [] : [{ propertyId, weight: weightFrom(shareWeight) }],
+  );
+  const known = { name: building.name, units, bill: { split: before.split, members } };
+  const after = billFrom(input);
+  const shares = sharesOfBill({ ...after, units: membersOf(input, known) });
+  if (shares.length === 0) throw nothingToShare();
+  const changed = await changeShares(tx, { ...before, ...after }, earlier, shares);
+  if (changed || !isSame(before, after)) {
+    await repository.updateSharedExpense(tx, before.id, after);
+    const change = { before, after: { ...after, shares: weightsIn(shares) } };
+    await recordAudit(tx, { action: 'expense.reshared', entityId: before.id, ...change });
+  }
+  return oneSharedExpense(tx, ids);
+}
+
+const isSame = (before: object, after: object) =>
+  Object.entries(after).every(([name, value]) => Reflect.get(before, name) === value);
+
+/** Makes the locked shares of a bill those that it has now. Returns whether any of them changed. */
+async function changeShares(
+  tx: Transaction,
+  bill: repository.SharedExpenseRow,
+  earlier: readonly ExpenseColumns[],
+  shares: readonly UnitShare[],
+): Promise<boolean> {
+  const left = new Map(earlier.map((row) => [row.propertyId, row]));
+  const added: UnitShare[] = [];
+  let changed = false;
+  for (const share of shares) {
+    const row = left.get(share.propertyId);
+    left.delete(share.propertyId);
+    const after = valuesOfShare(bill, share);
+    if (!row) added.push(share);
+    else if (!isSame(row, after)) {
+      await changeLocked(tx, row, after);
+      changed = true;
+    }
+  }
+  for (const row of left.values()) await archiveLocked(tx, row);
+  await newShares(tx, bill, added);
+  return changed || added.length > 0 || left.size > 0;
 }
 
 /** Archives a shared expense with all its shares. */
-export async function removeSharedExpense(
-  tx: Transaction,
-  buildingId: string,
-  id: string,
-): Promise<void> {
-  await oneBuilding(tx, buildingId);
-  const before = await repository.lockSharedExpense(tx, buildingId, id);
-  if (!before) throw notFound();
-  for (const share of await repository.lockShares(tx, id)) await archiveLocked(tx, share);
-  await repository.archiveSharedExpense(tx, id);
-  await recordAudit(tx, { action: 'expense.unshared', entityId: id, before });
+export async function removeSharedExpense(tx: Transaction, ids: BillOfBuilding): Promise<void> {
+  const { before, shares } = await lockBill(tx, ids);
+  for (const share of shares) await archiveLocked(tx, share);
+  await repository.archiveSharedExpense(tx, before.id);
+  await recordAudit(tx, { action: 'expense.unshared', entityId: before.id, before });
+}
+
+/** UNIT-4: attaches a recorded file to a bill and to its shares, in the place of an earlier one. */
+export async function setReceipt(tx: Transaction, ids: BillOfBuilding, receiptFileId: string) {
+  const { before, shares } = await lockBill(tx, ids);
+  await repository.updateSharedExpense(tx, before.id, { receiptFileId });
+  for (const share of shares) await changeLocked(tx, share, { receiptFileId });
+  await recordAudit(tx, {
+    action: 'expense.receiptAttached',
+    entityId: before.id,
+    before: { receiptFileId: before.receiptFileId },
+    after: { receiptFileId },
+  });
 }

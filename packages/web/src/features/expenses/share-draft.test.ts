@@ -18,6 +18,8 @@ const last = {
   vendor: '',
   note: '',
   split: 'BY_PARTS' as const,
+  receipt: null,
+  version: 1,
   shares: [
     { propertyId: idOf(10), home: { label: '', address: '' }, weight: 60, amount: 60 },
     { propertyId: idOf(11), home: { label: '', address: '' }, weight: 40, amount: 40 },

@@ -10,6 +10,7 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { areaText, isAreaName } from '@tenantry/contract/properties/areas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
+import { formatMoney } from '../../lib/format.ts';
 
 export interface ShareDraft {
   /** As typed. */
@@ -39,6 +40,8 @@ type WeightedSplit = Exclude<UtilitySplit, 'EQUALLY'>;
 
 type Weights = Readonly<Record<string, string>>;
 
+export type UnitOfBill = Pick<ListedProperty, 'id' | 'home' | 'unitName' | 'attributes'>;
+
 type Units = readonly Pick<ListedProperty, 'id' | 'attributes'>[];
 
 /** The weights of the last expense that was split in this way, or the areas among the attributes of the units. */
@@ -67,6 +70,36 @@ export const firstWeights = (
   BY_PEOPLE: proposedWeights('BY_PEOPLE', ...known),
   BY_PARTS: proposedWeights('BY_PARTS', ...known),
 });
+
+/** The units that may share a bill: those of the building, and those that shared it and have left since. */
+export function unitsOfBill(units: readonly UnitOfBill[], bill: SharedExpense | null) {
+  const known = new Set(units.map(({ id }) => id));
+  const left = bill?.shares.filter(({ propertyId }) => !known.has(propertyId)) ?? [];
+  return [
+    ...units,
+    ...left.map(({ propertyId: id, home }): UnitOfBill => ({ id, home, attributes: [] })),
+  ];
+}
+
+/** The values of a bill that is corrected. A unit that has no share of it has no number. */
+export function draftOfBill(
+  bill: SharedExpense,
+  units: Units,
+  weights: ShareDraft['weights'],
+): ShareDraft {
+  const { amount, date, category, vendor, note, split, shares } = bill;
+  const weightOf = new Map(shares.map(({ propertyId, weight }) => [propertyId, String(weight)]));
+  const own = Object.fromEntries(units.map(({ id }) => [id, weightOf.get(id) ?? '']));
+  return {
+    amount: formatMoney(amount),
+    date,
+    category,
+    vendor,
+    note,
+    split,
+    weights: split === 'EQUALLY' ? weights : { ...weights, [split]: own },
+  };
+}
 
 export const firstDraft = (
   today: string,

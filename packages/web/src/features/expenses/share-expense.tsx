@@ -6,10 +6,9 @@ import { categories } from '@tenantry/contract/expenses/expenses.categories';
 import {
   sharedExpenseInput,
   type SharedExpense,
+  type SharedExpenseInput,
 } from '@tenantry/contract/expenses/shared-expenses.schemas';
-import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { Building } from '@tenantry/contract/properties/buildings.schemas';
-import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -21,6 +20,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -29,53 +29,69 @@ import { BuildingScreen } from '../properties/building-screen.tsx';
 import { allUnitsQuery } from '../properties/buildings.queries.ts';
 import { publicAttributesQuery } from '../properties/properties.queries.ts';
 import {
+  draftOfBill,
   firstDraft,
   firstWeights,
   inputOf,
   splits,
   weightRules,
   type ShareDraft,
+  type UnitOfBill,
+  unitsOfBill,
 } from './share-draft.ts';
 import classes from './share-expense.module.css';
 import { sharedExpensesQuery } from './shared-expenses.queries.ts';
 
 const SHARE = 'POST /v1/admin/buildings/:buildingId/expenses';
+const CORRECT = 'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId';
 
-/** UNIT-4: a bill of a building, whose shares are expenses of its units. */
+/** UNIT-4: a bill of a building, whose shares are expenses of its units: a new one, or the one that `show` names. */
 export function ShareExpense({ onClose }: ScreenProps) {
+  const [{ show }] = useListSearch();
   return (
-    <BuildingScreen title="Add expense of">
-      {(building) => <LoadedForm building={building} onClose={onClose} />}
+    <BuildingScreen title={show ? 'Edit expense of' : 'Add expense of'}>
+      {(building) => <LoadedForm building={building} billId={show} onClose={onClose} />}
     </BuildingScreen>
   );
 }
 
-interface LoadedFormProps {
+interface FormOfBuildingProps {
   readonly building: Building;
   readonly onClose: () => void;
 }
 
-function LoadedForm({ building, onClose }: LoadedFormProps) {
+interface LoadedFormProps extends FormOfBuildingProps {
+  readonly billId: string | undefined;
+}
+
+function LoadedForm({ building, billId, onClose }: LoadedFormProps) {
   const units = useQuery(allUnitsQuery(building.id));
   const earlier = useQuery(sharedExpensesQuery(building.id));
   const attributes = useQuery(publicAttributesQuery);
   return (
     <QueryView queries={[units, earlier, attributes]} failed="The units could not be loaded.">
-      {(all, before, definitions) =>
-        all.length === 0 ? (
-          <p>This building has no units yet. Add its units first.</p>
-        ) : (
-          <ShareForm {...{ building, units: all, earlier: before, definitions, onClose }} />
-        )
-      }
+      {(all, before, definitions) => {
+        const bill = before.find(({ id }) => id === billId) ?? null;
+        if (billId && !bill) return <p>This expense no longer exists.</p>;
+        const sharing = unitsOfBill(all, bill);
+        if (sharing.length === 0) {
+          return <p>This building has no units yet. Add its units first.</p>;
+        }
+        const proposed = firstWeights(sharing, before, definitions);
+        return (
+          <ShareForm {...{ building, bill, units: sharing, earlier: before, proposed, onClose }} />
+        );
+      }}
     </QueryView>
   );
 }
 
-interface ShareFormProps extends LoadedFormProps {
-  readonly units: readonly ListedProperty[];
+interface ShareFormProps extends FormOfBuildingProps {
+  /** Null for a new one. */
+  readonly bill: SharedExpense | null;
+  readonly units: readonly UnitOfBill[];
   readonly earlier: readonly SharedExpense[];
-  readonly definitions: readonly AttributeDefinition[];
+  readonly proposed: ShareDraft['weights'];
 }
 
 const check = schemaResolver(sharedExpenseInput, { sync: true });
@@ -95,24 +111,44 @@ function problemsOf(draft: ShareDraft) {
 
 const choices = categories.map(({ value, name }) => ({ value, label: name }));
 
-function useShareForm({ building, units, earlier, definitions, onClose }: ShareFormProps) {
-  const params = { buildingId: building.id };
+/** Records a new bill, or corrects one. */
+const callsOf = (buildingId: string, bill: SharedExpense | null) => {
+  if (!bill) {
+    const params = { buildingId };
+    return {
+      send: (body: SharedExpenseInput, idempotencyKey: string) =>
+        callApi(SHARE, { params, body, idempotencyKey }),
+      rehearse: (body: SharedExpenseInput, signal: AbortSignal) =>
+        rehearseApi(SHARE, { params, body, signal }),
+    };
+  }
+  const params = { buildingId, sharedExpenseId: bill.id };
+  const seen = (body: SharedExpenseInput) => ({ ...body, version: bill.version });
+  return {
+    send: (body: SharedExpenseInput) => callApi(CORRECT, { params, body: seen(body) }),
+    rehearse: (body: SharedExpenseInput, signal: AbortSignal) =>
+      rehearseApi(CORRECT, { params, body: seen(body), signal }),
+  };
+};
+
+function useShareForm({ building, bill, units, earlier, proposed, onClose }: ShareFormProps) {
   const today = useToday();
-  const split = earlier[0]?.split ?? 'EQUALLY';
   const form = useForm<ShareDraft>({
-    initialValues: firstDraft(today, split, firstWeights(units, earlier, definitions)),
+    initialValues: bill
+      ? draftOfBill(bill, units, proposed)
+      : firstDraft(today, earlier[0]?.split ?? 'EQUALLY', proposed),
     validate: problemsOf,
   });
-  useKeptDraft(form, `share-expense:${building.id}`);
+  useKeptDraft(form, ['share-expense', building.id, bill?.id, bill?.version].join(':'));
   const release = useUnsavedChanges(form.isDirty());
   const cancel = () => {
     release();
     onClose();
   };
+  const calls = callsOf(building.id, bill);
   const submit = useFormSubmit({
     form,
-    send: (draft, idempotencyKey) =>
-      callApi(SHARE, { params, body: inputOf(draft), idempotencyKey }),
+    send: (draft, idempotencyKey) => calls.send(inputOf(draft), idempotencyKey),
     changes: ['expenses'],
     onDone: ({ amount, shares }) => {
       const among = shares.length === 1 ? 'one unit' : `${shares.length} units`;
@@ -120,12 +156,12 @@ function useShareForm({ building, units, earlier, definitions, onClose }: ShareF
       cancel();
     },
   });
-  return { ...submit, form, params, cancel };
+  return { ...submit, form, cancel, rehearse: calls.rehearse };
 }
 
 function ShareForm(props: ShareFormProps) {
-  const { building, units } = props;
-  const { form, params, cancel, error, formProps } = useShareForm(props);
+  const { building, bill, units } = props;
+  const { form, cancel, rehearse, error, formProps } = useShareForm(props);
   const { split } = form.values;
   const body = Object.keys(problemsOf(form.values)).length === 0 ? inputOf(form.values) : null;
   return (
@@ -133,7 +169,7 @@ function ShareForm(props: ShareFormProps) {
       {...formProps}
       error={error}
       submitting={form.submitting}
-      act="Add expense"
+      act={bill ? 'Save' : 'Add expense'}
       onCancel={cancel}
     >
       <DialogFields>
@@ -156,8 +192,8 @@ function ShareForm(props: ShareFormProps) {
         {split !== 'EQUALLY' && <Weights form={form} split={split} units={units} />}
         <RehearsedPreview
           body={body}
-          queryKey={[...queryKeys.properties, 'share-expense', building.id]}
-          rehearse={(given, signal) => rehearseApi(SHARE, { params, body: given, signal })}
+          queryKey={[...queryKeys.properties, 'share-expense', building.id, bill?.id]}
+          rehearse={rehearse}
           sentenceOf={({ answer }) => sharesInWords(answer.shares)}
         />
       </DialogFields>
@@ -172,7 +208,7 @@ const sharesInWords = (shares: SharedExpense['shares']) =>
 interface WeightsProps {
   readonly form: UseFormReturnType<ShareDraft>;
   readonly split: Exclude<UtilitySplit, 'EQUALLY'>;
-  readonly units: readonly ListedProperty[];
+  readonly units: readonly UnitOfBill[];
 }
 
 function Weights({ form, split, units }: WeightsProps) {

@@ -117,6 +117,43 @@ describe('UNIT-4: the expenses of a building', () => {
     expect(sent?.units?.at(-1)).toEqual({ propertyId: many.at(-1)?.id, weight: 2 });
   });
 
+  test('UNIT-4: a bill is corrected with its key, and its receipt is attached', async () => {
+    const correct = 'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId';
+    const attach = `${correct}/:fileName/upload` as const;
+    const receipt = { url: '', fileName: '1-roof.webp', contentType: 'image/webp', size: null };
+    const { api } = renderScreen(buildingAddress, {
+      as: admin,
+      answers: {
+        ...buildingAnswers,
+        'GET /v1/admin/buildings/:buildingId/expenses': [roof],
+        [correct]: { ...roof, amount: 1200, version: 2 },
+        [attach]: { ...roof, receipt },
+      },
+    });
+    await main().getByRole('link', { name: 'Edit the expense of $1,000.00' }).click();
+    const form = page.getByRole('dialog');
+    await expect.element(form.getByRole('textbox', { name: '1A' })).toHaveValue('820');
+    await expect.element(form.getByLabelText('Vendor')).toHaveValue('Ridge Roofing');
+    await form.getByLabelText('Amount of the bill').fill('1,200');
+    await form.getByRole('textbox', { name: '1B' }).fill('');
+    await expectAccessible();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('$1,200.00 split among 2 units')).toBeVisible();
+    const saves = api.sent(correct).filter(({ headers }) => !headers.has('rehearse'));
+    expect(saves.at(-1)?.body).toMatchObject({
+      amount: 1200,
+      date: roof.date,
+      version: 1,
+      units: [
+        { propertyId: idOf(711), weight: 820 },
+        { propertyId: idOf(712), weight: 0 },
+      ],
+    });
+    const picture = new File(['roof'], 'roof.png', { type: 'image/png' });
+    await main().getByLabelText('Attach receipt of the expense').first().upload(picture);
+    await expect.element(page.getByText('Receipt attached')).toBeVisible();
+  });
+
   test('UNIT-4: bills outlive the units of the building', async () => {
     const empty = {
       ...buildingAnswers,

@@ -1,0 +1,4 @@
+ALTER TABLE "shared_expenses" ADD COLUMN "receipt_file_id" uuid;--> statement-breakpoint
+ALTER TABLE "shared_expenses" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shared_expenses" ADD CONSTRAINT "shared_expenses_receipt_fkey" FOREIGN KEY ("organization_id","receipt_file_id") REFERENCES "public"."stored_files"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shared_expenses_receipt" ON "shared_expenses" USING btree ("organization_id","receipt_file_id") WHERE "shared_expenses"."receipt_file_id" IS NOT NULL;
