@@ -87,7 +87,7 @@ export const lesseeConversation = z.strictObject({
 /** Whether the side that asks has read everything that the other side wrote. */
 export const readStatuses = ['READ', 'UNREAD'] as const;
 
-/** MSG-5. `filter` searches subject, name and address. */
+/** MSG-5. `filter` searches the subject, the name and email of the correspondent, and the home. */
 export const conversationsQuery = listQuery(
   ['date', 'name', 'subject'],
   {},

@@ -7,6 +7,7 @@ import { propertyInput } from '../properties/properties.schemas.ts';
 import {
   adminProperty,
   buildingBalance,
+  buildingYear,
   listedProperty,
   organizationInclude,
   propertiesQuery,
@@ -42,6 +43,15 @@ export const portfolioEndpoints = {
     summary: 'Get what the tenants of a building owe',
     params: z.strictObject({ buildingId: id }),
     response: buildingBalance,
+    tagged: true,
+  }),
+  yearOfBuilding: endpoint({
+    method: 'GET',
+    path: '/v1/admin/buildings/:buildingId/year',
+    access: { staff: 'books:read' },
+    summary: 'Get income, expenses, profit and vacancy of the units of a building in this year',
+    params: z.strictObject({ buildingId: id }),
+    response: buildingYear,
     tagged: true,
   }),
   one: endpoint({

@@ -133,6 +133,20 @@ export const buildingBalance = z.object({
   dueNow: dollarsInResponse,
 });
 
+/** UNIT-3: as in the reports of these units, from January 1 to today. */
+export const buildingYear = z.object({
+  year: z.int(),
+  income: dollarsInResponse,
+  expenses: dollarsInResponse,
+  profit: dollarsInResponse,
+  /** Days of all units together. */
+  daysLet: z.int(),
+  daysEmpty: z.int(),
+  lostRent: dollarsInResponse,
+});
+
+export type BuildingYear = z.output<typeof buildingYear>;
+
 /** The maximum number of invoices in the response for the organization; the list of each property has all. */
 export const NEWEST_INVOICES = 500;
 

@@ -124,6 +124,7 @@ export const buildingCalls = {
   },
   'GET /v1/admin/buildings/:buildingId': buildingParams,
   'GET /v1/admin/buildings/:buildingId/balance': buildingParams,
+  'GET /v1/admin/buildings/:buildingId/year': buildingParams,
   'GET /v1/admin/buildings/:buildingId/expenses': async (world: World) => ({
     params: { buildingId: (await aSharedExpense(world)).buildingId },
   }),

@@ -41,6 +41,15 @@ export const buildingAddress = `/admin-landing/view-building/${building.id}`;
 export const buildingAnswers = {
   'GET /v1/admin/buildings/:buildingId': building,
   'GET /v1/admin/buildings/:buildingId/balance': { balanceDue: 1500, dueNow: 1200 },
+  'GET /v1/admin/buildings/:buildingId/year': {
+    year: 2026,
+    income: 13000,
+    expenses: 4200,
+    profit: 8800,
+    daysLet: 120,
+    daysEmpty: 18,
+    lostRent: 708,
+  },
   'GET /v1/properties': [unit(1, '1A'), unit(2, '1B', { ...vacant, monthlyCost: 1180 })],
   'GET /v1/public/attributes': [],
   'GET /v1/admin/buildings/:buildingId/expenses': [],

@@ -55,6 +55,7 @@ describe('MSG-8: the conversations of all homes', () => {
     expect(await subjects(admin, { with: 'prospects' })).toEqual(['7 Oak Road']);
     expect(await subjects(admin, { readStatus: 'UNREAD' })).toEqual(['7 Oak Road']);
     expect(await subjects(admin, { filter: 'chimney' })).toEqual([property.addressLine1]);
+    expect(await subjects(admin, { filter: 'oak road' })).toEqual(['7 Oak Road']);
     expect(await subjects(admin, { limit: 1 })).toEqual([property.addressLine1]);
   });
 

@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
-import { properties } from '#features/properties';
+import { homeLabelOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -144,7 +144,13 @@ const columnsOfPage = {
   subject: byText(sql`${conversations.subject}`),
 };
 
-const searchedText = sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress})`;
+/** Read only while somebody searches. */
+const home = sql`(${new QueryBuilder({ casing: 'snake_case' })
+  .select({ home: homeLabelOf(properties) })
+  .from(properties)
+  .where(refersTo(conversations.propertyId, properties))})`;
+
+const searchedText = sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress}, ${home})`;
 
 function matching(side: Side, { of, readStatus }: Filter): (SQL | undefined)[] {
   const isUnread = unread[side](conversations);

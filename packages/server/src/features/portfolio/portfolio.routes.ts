@@ -11,7 +11,7 @@ import { createProperty, replaceCover, restoreProperty } from '#features/propert
 import type { ArchiveSources, HistorySources } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { balanceOfBuilding, removeUnusedBuilding } from './buildings.service.ts';
+import { balanceOfBuilding, removeUnusedBuilding, yearOfBuilding } from './buildings.service.ts';
 import { archiveCounts, listArchived } from './archive.service.ts';
 import { historyOf } from './history.service.ts';
 import { peopleTable } from './people-list.export.ts';
@@ -40,6 +40,10 @@ export function registerPortfolio(
 
   routes.handle(portfolioEndpoints.balanceOfBuilding, ({ tx, params }) =>
     balanceOfBuilding(tx, params.buildingId),
+  );
+
+  routes.handle(portfolioEndpoints.yearOfBuilding, ({ tx, params }) =>
+    yearOfBuilding(tx, params.buildingId),
   );
 
   routes.handle(buildingsEndpoints.remove, async ({ tx, params }) => {

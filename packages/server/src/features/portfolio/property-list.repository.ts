@@ -7,6 +7,7 @@ import {
   attributeDefinitions,
   homeLabelOf,
   homeTextOf,
+  ofDefinedAttribute,
   properties,
   propertyAttributes,
 } from '#features/properties';
@@ -86,13 +87,7 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
   const described = composer
     .select({ id: propertyAttributes.propertyId })
     .from(propertyAttributes)
-    .innerJoin(
-      attributeDefinitions,
-      and(
-        refersTo(propertyAttributes.attributeId, attributeDefinitions),
-        isNull(attributeDefinitions.archivedAt),
-      ),
-    )
+    .innerJoin(attributeDefinitions, ofDefinedAttribute)
     .where(
       and(
         eq(propertyAttributes.organizationId, organizationId),

@@ -13,14 +13,7 @@ import {
   restoreProperty,
   saveProperty,
 } from '#testing/buildings';
-import {
-  aLease,
-  anInvoice,
-  anOrganization,
-  aPerson,
-  aProperty,
-  type TestPerson,
-} from '#testing/factories';
+import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
 import { callDuring } from '#testing/waiting';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -191,18 +184,4 @@ describe('a building', () => {
     expect(body).toMatchObject({ title: 'Maple Court' });
     expect(JSON.stringify(body)).toContain('yearBuilt');
   });
-});
-
-test('UNIT-3: a building knows what its tenants owe', async () => {
-  const as = await anAdmin();
-  const { building, units } = await aBuildingWithUnits(app.current, as, '1, 2, 3');
-  const outside = await aProperty(app.current, as);
-  for (const { id } of [units[0]!, units[1]!, outside]) {
-    await aLease(app.current, as, id);
-    await anInvoice(app.current, as, id);
-  }
-  await anInvoice(app.current, as, units[0]!.id, { dueDate: '2026-04-01' });
-  const params = { buildingId: building.id };
-  const { body } = await app.current.call(portfolioEndpoints.balanceOfBuilding, { as, params });
-  expect(body).toEqual({ balanceDue: 3600, dueNow: 2400 });
 });

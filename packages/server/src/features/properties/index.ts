@@ -26,6 +26,7 @@ export {
   countsByStatus,
   definedAttributes,
   lockProperty,
+  ofDefinedAttribute,
   propertiesByIds,
   propertyById,
   propertyExists,

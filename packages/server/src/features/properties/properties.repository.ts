@@ -169,16 +169,16 @@ const attributeValue = {
   value: propertyAttributes.value,
 };
 
+/** Joins the definition of an attribute value, unless it is archived. */
+export const ofDefinedAttribute = and(
+  refersTo(propertyAttributes.attributeId, attributeDefinitions),
+  isNull(attributeDefinitions.archivedAt),
+);
+
 const valuesAmong = preparedAmong([], attributeValue, (select, { organizationId }, isAmong) =>
   select
     .from(propertyAttributes)
-    .innerJoin(
-      attributeDefinitions,
-      and(
-        refersTo(propertyAttributes.attributeId, attributeDefinitions),
-        isNull(attributeDefinitions.archivedAt),
-      ),
-    )
+    .innerJoin(attributeDefinitions, ofDefinedAttribute)
     .where(
       and(
         eq(propertyAttributes.organizationId, organizationId),

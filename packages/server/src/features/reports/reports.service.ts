@@ -52,14 +52,19 @@ export async function entries(tx: Transaction, query: EntriesQuery): Promise<Rep
   return presentEntries(page, rows, await propertyNames(tx, [...ids]));
 }
 
-/** HOME-1: income and expenses of the current year, as in the report of everything. */
-export async function yearToDate(tx: Transaction) {
+/**
+ * HOME-1, UNIT-3: income, expenses and profit of the current year, as in the reports: of everything, or of some
+ * properties.
+ */
+export async function yearToDate(tx: Transaction, among?: readonly string[]) {
   const period = { startDate: `${tx.today.slice(0, 4)}-01-01`, endDate: tx.today };
-  const { income, expenses } = await repository.totalsOf(tx, { ...period, propertyId: null });
-  const dollars = (amount: string) => dollarsFromCents(cents(Number(amount)));
+  const query = { ...period, propertyId: null, ...(among && { among }) };
+  const totals = await repository.totalsOf(tx, query);
+  const [income, expenses] = [cents(Number(totals.income)), cents(Number(totals.expenses))];
   return {
     year: Number(tx.today.slice(0, 4)),
-    income: dollars(income),
-    expenses: dollars(expenses),
+    income: dollarsFromCents(income),
+    expenses: dollarsFromCents(expenses),
+    profit: dollarsFromCents(cents(income - expenses)),
   };
 }

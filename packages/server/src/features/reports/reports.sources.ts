@@ -13,6 +13,8 @@ export const INTEREST_CATEGORY: ExpenseCategory = 'INTEREST_MORTGAGE_AND_OTHER';
 export interface ResolvedQuery extends Days {
   /** Null for all properties and the organization itself. */
   readonly propertyId: string | null;
+  /** Only these properties, as the units of a building. */
+  readonly among?: readonly string[];
 }
 
 export type Scope = Pick<Organization, 'id'>;
@@ -36,11 +38,13 @@ export interface Sources {
 /** Figures and the rows behind them use the same conditions, so that they agree. */
 export function sourcesOf(
   { id }: Scope,
-  { startDate, endDate, propertyId }: ResolvedQuery,
+  { startDate, endDate, propertyId, among }: ResolvedQuery,
 ): Sources {
   const within = sql`BETWEEN ${startDate}::date AND ${endDate}::date`;
-  const chosen = (column: string) =>
-    propertyId === null ? sql`` : sql`AND ${sql.raw(column)} = ${propertyId}::uuid`;
+  const chosen = (column: string) => {
+    if (among) return sql`AND ${sql.raw(column)} = any(${sql.param(among)}::uuid[])`;
+    return propertyId === null ? sql`` : sql`AND ${sql.raw(column)} = ${propertyId}::uuid`;
+  };
   return {
     payments: sql`FROM ${payments} p
       WHERE p.organization_id = ${id}::uuid AND p.payment_date ${within} ${chosen('p.property_id')}`,

@@ -45,9 +45,8 @@ export async function receiptCounts(tx: Transaction, query: ResolvedQuery) {
     SELECT count(receipt_file_id)::int AS count,
       count(*) FILTER (WHERE receipt_file_id IS NULL AND statement_id IS NULL)::int AS missing,
       coalesce((
-        SELECT sum(f.bytes) FROM ${storedFiles} f
-        WHERE f.organization_id = ${tx.organization.id}::uuid
-          AND f.id IN (SELECT receipt_file_id FROM spent)), 0)::bigint AS bytes
+        SELECT sum(f.bytes) FROM ${storedFiles} f JOIN spent s ON f.id = s.receipt_file_id
+        WHERE f.organization_id = ${tx.organization.id}::uuid), 0)::bigint AS bytes
     FROM spent`);
   const [row] = rows;
   return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0), missing: row?.missing ?? 0 };

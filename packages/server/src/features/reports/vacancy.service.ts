@@ -8,15 +8,16 @@ import { planReads } from './reports.repository.ts';
 import { vacancyIn, type RentedTerm, type Vacancy } from './vacancy.domain.ts';
 import { offeredHomes, rentedTerms } from './vacancy.repository.ts';
 
-/** BOOKS-29: the rented and vacant days of each home in a year, up to today. */
+/** BOOKS-29: the rented and vacant days of each home in a year, up to today: of all homes, or of some. */
 export async function vacancyOf(
   tx: Transaction,
   year: number = Number(tx.today.slice(0, 4)),
+  among?: readonly string[],
 ): Promise<VacancyReport> {
   const { first, last: end } = daysOfYear(year);
   const last = end < tx.today ? end : tx.today;
   await planReads(tx);
-  const [terms, homes] = await Promise.all([rentedTerms(tx, last), offeredHomes(tx)]);
+  const [terms, homes] = await Promise.all([rentedTerms(tx, last, among), offeredHomes(tx, among)]);
   const names = await propertyNames(
     tx,
     homes.map(({ id }) => id),

@@ -33,7 +33,7 @@ export function MessagesPage() {
       />
       <ListTools>
         <ListFilter
-          placeholder="Name, subject, email"
+          placeholder="Name, subject, email, home"
           value={found.filter}
           onFilter={found.setFilter}
         />

@@ -3,14 +3,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Building } from '@tenantry/contract/properties/buildings.schemas';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { onlyFor, useMay } from '../../lib/may.ts';
+import { useMay } from '../../lib/may.ts';
+import { permits, useSession } from '../../lib/session.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
 import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { IconHomeQuestion } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -23,13 +22,10 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import {
-  buildingBalanceQuery,
-  buildingQuery,
-  unitPagesQuery,
-} from '../properties/buildings.queries.ts';
+import { buildingQuery, unitPagesQuery } from '../properties/buildings.queries.ts';
 import { useMayChangeBuildings } from '../properties/use-may-change-property.ts';
 import { BuildingExpenses } from './building-expenses.tsx';
+import { BuildingFigures } from './building-figures.tsx';
 import classes from './building-page.module.css';
 import { unitColumns } from './unit-columns.tsx';
 
@@ -72,6 +68,7 @@ function KnownBuilding({ building }: { readonly building: Building }) {
   return (
     <>
       <PageTitle title={name} subtitle={subtitleOf(building)}>
+        <MessagesLink building={building} />
         <HistoryLink kind="building" entityId={buildingId} />
         {mayChange && (
           <>
@@ -91,11 +88,21 @@ function KnownBuilding({ building }: { readonly building: Building }) {
       </PageTitle>
       {refused && <ErrorPanel title="The building was not deleted." error={refused} />}
       <div className={classes.parts}>
-        {building.units > 0 && <Figures building={building} />}
+        {building.units > 0 && <BuildingFigures building={building} />}
         <Units building={building} />
         <BuildingExpenses building={building} />
       </div>
     </>
+  );
+}
+
+/** The conversations with the tenants of its units, which are called after it. */
+function MessagesLink({ building: { name, units } }: { readonly building: Building }) {
+  if (!permits(useSession(), 'messages:read') || units === 0) return null;
+  return (
+    <LinkButton to="/messages" search={{ tab: 'tenants', filter: name }} variant="default">
+      Messages
+    </LinkButton>
   );
 }
 
@@ -135,46 +142,6 @@ function useDeleteBuilding({ id: buildingId, name }: Building) {
     if (agreed) mutate();
   };
   return { askAndDelete, deleting: isPending, refused: error };
-}
-
-function Figures({ building }: { readonly building: Building }) {
-  const { units, leasedUnits } = building;
-  const vacant = units - leasedUnits;
-  const leased = (
-    <Figure
-      label="Units leased"
-      value={`${leasedUnits} of ${units}`}
-      note={vacant === 0 ? 'None is vacant' : `${vacant} vacant`}
-    />
-  );
-  return (
-    <FigureRow>
-      {leased}
-      <Balance buildingId={building.id} />
-    </FigureRow>
-  );
-}
-
-const Balance = onlyFor(
-  { 'GET /v1/admin/buildings/:buildingId/balance': 'payments:read' },
-  PermittedBalance,
-);
-
-/** If it fails to load, the rows below still show what each tenant owes. */
-function PermittedBalance({ buildingId }: { readonly buildingId: string }) {
-  const { data, isError } = useQuery(buildingBalanceQuery(buildingId));
-  if (isError) return null;
-  const { dueNow = 0, balanceDue = 0 } = data ?? {};
-  return (
-    <>
-      <Figure label="Due now" value={data ? formatMoney(dueNow) : ' '} owed={dueNow > 0} />
-      <Figure
-        label="Open"
-        value={data ? formatMoney(balanceDue) : ' '}
-        note="All unpaid invoices"
-      />
-    </>
-  );
 }
 
 function Units({ building }: { readonly building: Building }) {

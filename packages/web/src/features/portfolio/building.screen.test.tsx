@@ -43,6 +43,12 @@ describe('UNIT-3: the page of a building', () => {
     await expect.element(main().getByText('1 of 2')).toBeVisible();
     await expect.element(main().getByText('1 vacant')).toBeVisible();
     await expect.element(main().getByText('$1,200.00')).toBeVisible();
+    await expect.element(main().getByText('$8,800.00')).toBeVisible();
+    await expect.element(main().getByText('18 days')).toBeVisible();
+    await expect.element(main().getByText('$708.00 of rent lost')).toBeVisible();
+    await expect
+      .element(main().getByRole('link', { name: 'Messages' }))
+      .toHaveAttribute('href', '/messages?tab=tenants&filter=Maple+Court');
     await expect.element(main().getByText('Lea Doe')).toBeVisible();
     await expect.element(main().getByText('until 12/31/2026')).toBeVisible();
     await expect.element(main().getByText('$1,180.00')).toBeVisible();

@@ -25,6 +25,14 @@ export function buildingBalanceQuery(buildingId: string) {
   });
 }
 
+export function buildingYearQuery(buildingId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'buildings', buildingId, 'year'],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/buildings/:buildingId/year', { params: { buildingId }, signal }),
+  });
+}
+
 /** The units of a building in the order of their names. */
 export function unitPagesQuery(building: string) {
   return listPages({
