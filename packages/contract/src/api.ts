@@ -35,7 +35,9 @@ import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { archiveEndpoints } from './portfolio/archive.endpoints.ts';
 import { historyEndpoints } from './portfolio/history.endpoints.ts';
 import { peopleListEndpoints } from './portfolio/people-list.endpoints.ts';
+import { leaseEndingsEndpoints } from './portfolio/lease-endings.endpoints.ts';
 import { moveOutsEndpoints } from './portfolio/move-outs.endpoints.ts';
+import { noticesEndpoints } from './portfolio/notices.endpoints.ts';
 import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { buildingsEndpoints } from './properties/buildings.endpoints.ts';
@@ -96,6 +98,8 @@ export const api = {
   search: searchEndpoints,
   events: eventsEndpoints,
   moveOuts: moveOutsEndpoints,
+  notices: noticesEndpoints,
+  leaseEndings: leaseEndingsEndpoints,
   portfolio: portfolioEndpoints,
   peopleList: peopleListEndpoints,
   people: peopleEndpoints,

@@ -7,6 +7,7 @@ import { expensesEntries } from './expenses/expenses.entries.ts';
 import { statementsEntries } from './statements/statements.entries.ts';
 import { tasksEntries } from './tasks/tasks.entries.ts';
 import { todayEntries } from './today/today.entries.ts';
+import { portfolioEntries } from './portfolio/portfolio.entries.ts';
 import { attentionKinds, calendarKinds } from './kinds.ts';
 
 /** The features that add entries to Today or to the calendar. Their names are in `kinds.ts`, which loads no schemas. */
@@ -20,6 +21,7 @@ const declared = [
   statementsEntries,
   tasksEntries,
   todayEntries,
+  portfolioEntries,
 ] as const;
 
 type Needs = (typeof declared)[number]['attention'];

@@ -101,6 +101,11 @@ const actions: {
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'lease.moveOutPlanned',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal': 'lease.renewed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'lease.moveOutUndone',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices': 'lease.noticeGiven',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/withdrawal':
+    'lease.noticeWithdrawn',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending': 'lease.endingChanged',
+  'POST /v1/lessee/leases/:leaseId/notice': 'lease.noticeGiven',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household': 'household.added',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.changed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.removed',

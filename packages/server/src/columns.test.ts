@@ -139,6 +139,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'leases.status': 'It follows from the days of the lease.',
   'leases.afterEnd': 'Its own call decides it.',
   'leases.endedOn': 'Ending a lease sets it.',
+  'leases.noticeFor': 'A notice sets it.',
   'leases.credit': 'Only the ledger changes it.',
   'leases.phoneNumber search': 'People find it by its digits.',
   'leases.proration search': CODE,

@@ -86,7 +86,7 @@ async function owedIn({ organization }: World): Promise<number> {
 }
 
 const eventsOf = ({ organization }: World, requestId: unknown) =>
-  asOwner(
+  asOwner<Record<string, unknown>>(
     app.current,
     organization,
     `SELECT split_part(action, '.', 1) AS kind, entity_id AS id, split_part(action, '.', 2) AS action,
@@ -122,7 +122,12 @@ async function walk(endpoint: EndpointDefinition): Promise<void> {
   expect(real.statusCode).toBe(rehearsal.status);
   expect(withoutIds(real.json())).toEqual(withoutIds(rehearsed.json().answer));
   const events = await eventsOf(world, real.headers['x-request-id']);
-  expect(withoutIds(changes)).toEqual(withoutIds(events));
+  // Tenants do not read the audit trail, so a rehearsal names only what changes.
+  const shown =
+    endpoint.access === 'lessee'
+      ? events.map((event) => ({ ...event, before: null, after: null }))
+      : events;
+  expect(withoutIds(changes)).toEqual(withoutIds(shown));
   const sum = money.reduce((total, { cents }) => total + cents, 0);
   expect(sum).toBe((await owedIn(world)) - owed);
 }

@@ -1,6 +1,12 @@
 /** GEN-6: the text of emails and letters to tenants. The server and the editor's preview share this code. */
 
-export const messageKinds = ['INVOICE', 'REMINDER', 'LATE_NOTICE', 'RENT_INCREASE'] as const;
+export const messageKinds = [
+  'INVOICE',
+  'REMINDER',
+  'LATE_NOTICE',
+  'RENT_INCREASE',
+  'NOTICE_TO_VACATE',
+] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -71,6 +77,14 @@ const fields = {
     day: { meaning: 'First day of the new rent', sample: '03/01/2027' },
     today: { meaning: 'Date of the letter', sample: '12/01/2026' },
   },
+  NOTICE_TO_VACATE: {
+    tenant: { meaning: 'Name of the tenant', sample: 'Tess Tenant' },
+    organization: common.organization,
+    address: { meaning: 'Address of the home', sample: '12 Elm Street, Albany, NY 12207' },
+    'last day': { meaning: 'Last day in the home', sample: '01/31/2027' },
+    'notice day': { meaning: 'Day on which notice is given', sample: '12/01/2026' },
+    today: { meaning: 'Date of the letter', sample: '12/01/2026' },
+  },
 } as const satisfies Record<MessageKind, Record<string, MessageField>>;
 
 export type MessageValues<Kind extends MessageKind> = Readonly<
@@ -120,6 +134,16 @@ export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
       'Dear {tenant},',
       'The rent for your home, {address}, changes on {day}: from {old amount} to {new amount} a month.',
       'Please pay {new amount} from that day on. All other terms of your lease stay as they are.',
+      'If you have questions, please contact us.',
+      '{organization}',
+    ].join('\n\n'),
+  },
+  NOTICE_TO_VACATE: {
+    subject: 'Notice to vacate',
+    text: [
+      'Dear {tenant},',
+      'On {notice day} we give you notice that your lease of {address} ends. Your last day in the home is {last day}.',
+      'Please return all keys by then. We will contact you about the inspection, your deposit and your new address.',
       'If you have questions, please contact us.',
       '{organization}',
     ].join('\n\n'),

@@ -173,6 +173,8 @@ export const leaseResponse = z.object({
   afterEnd: z.enum(afterEndChoices).nullable(),
   /** The last day of a lease that has ended: the day given when it was ended, or else its end date. */
   lastDay: z.string().nullable(),
+  /** UNIT-11: the last day of a notice that was given for this lease; null if there is none. */
+  noticeFor: z.string().nullable(),
   /** Money that is not applied to any invoice yet. */
   credit: dollarsInResponse,
   version,

@@ -8,6 +8,6 @@ export const portfolioKinds = defineKinds({
   records: {},
   history: {},
   search: {},
-  attention: {},
-  calendar: {},
+  attention: { notice_to_plan: { place: 71 } },
+  calendar: { notice_ends: { place: 41, needs: 'leases:read' } },
 });

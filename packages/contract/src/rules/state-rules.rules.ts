@@ -141,6 +141,25 @@ function depositInWords({ months, monthToMonth, laterYears }: TermsOf<'deposit.m
   return `${[`At most ${monthsOf(months)}`, ...others].join('; ')}.`;
 }
 
+const endings = {
+  ANY_DAY: '',
+  PERIOD_END: ', before the last day of a rental period',
+  BEFORE_RENT_DAY: ', before a day on which rent is due',
+};
+
+function endNoticeInWords(terms: TermsOf<'monthToMonth.notice'>): string {
+  const { tenantDays, landlordDays, landlordDaysAfterYear, landlordDaysAfterTwoYears } = terms;
+  const from = (who: string, given: number | null) =>
+    given === null ? [] : [`${daysOf(given)} from ${who}`];
+  const parts = [
+    ...from('the tenant', tenantDays),
+    ...from('the landlord', landlordDays),
+    ...from('the landlord after a year', landlordDaysAfterYear),
+    ...from('the landlord after two years', landlordDaysAfterTwoYears),
+  ];
+  return parts.length === 0 ? 'No limit.' : `${parts.join('; ')}${endings[terms.ends]}.`;
+}
+
 /** What is applied, in a sentence. */
 export function stateRuleInWords(terms: StateRuleTerms): string {
   switch (terms.kind) {
@@ -154,6 +173,8 @@ export function stateRuleInWords(terms: StateRuleTerms): string {
     }
     case 'rentIncrease.notice':
       return `${daysOf(terms.days)} of notice.`;
+    case 'monthToMonth.notice':
+      return endNoticeInWords(terms);
     case 'nsf.fee':
       return `At most ${formatDollars(terms.first)} the first time, ${formatDollars(terms.later)} each later time.`;
     case 'words':

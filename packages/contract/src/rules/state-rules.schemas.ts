@@ -12,6 +12,7 @@ export const appliedKinds = [
   'deposit.max',
   'deposit.return',
   'rentIncrease.notice',
+  'monthToMonth.notice',
 ] as const;
 
 export type AppliedKind = (typeof appliedKinds)[number];
@@ -79,6 +80,19 @@ const depositReturn = z.strictObject({
 
 const increaseNotice = z.strictObject({ kind: z.literal('rentIncrease.notice'), days: days(365) });
 
+/** UNIT-11: how long before its end a month-to-month lease needs notice; null: the law says nothing about that. */
+const endNotice = z.strictObject({
+  kind: z.literal('monthToMonth.notice'),
+  tenantDays: days(365).nullable(),
+  landlordDays: days(365).nullable(),
+  /** From the second year of a lease on; null: the same. */
+  landlordDaysAfterYear: days(365).nullable(),
+  /** From the third year of a lease on; null: the same. */
+  landlordDaysAfterTwoYears: days(365).nullable(),
+  /** The last day: any day, the last of a rental period, or the one before rent is due, from which the days count. */
+  ends: z.enum(['ANY_DAY', 'PERIOD_END', 'BEFORE_RENT_DAY']),
+});
+
 const nsfFee = z.strictObject({
   kind: z.literal('nsf.fee'),
   first: dollars,
@@ -98,6 +112,7 @@ const kindsOfTerms = [
   depositLimit,
   depositReturn,
   increaseNotice,
+  endNotice,
   inOwnWords,
 ] as const;
 

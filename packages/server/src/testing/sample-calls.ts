@@ -39,6 +39,7 @@ import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
 import { moveOutCalls } from './move-outs.ts';
 import { householdCalls } from './household.ts';
+import { noticeCalls } from './notices.ts';
 import { partyCalls } from './parties.ts';
 import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
@@ -380,6 +381,7 @@ export const sampleCalls: {
     params: (await rentalParams(world)).lease,
   }),
   ...moveOutCalls,
+  ...noticeCalls,
   ...partyCalls,
   ...householdCalls,
   ...billingCalls,

@@ -78,6 +78,7 @@ const readersOfNeeds: Readonly<Partial<Record<Need['kind'], Permission>>> = {
   rent_missed: 'charges:read',
   unused_days: 'charges:read',
   lease_ending: 'leases:read',
+  notice_to_plan: 'leases:read',
   insurance_expiring: 'leases:read',
   deposit_held: 'payments:read',
   statement: 'books:read',
@@ -93,6 +94,7 @@ const readersOfDays: Readonly<Record<CalendarKind, Permission>> = {
   billing_planned: 'charges:read',
   lease_starts: 'leases:read',
   lease_ends: 'leases:read',
+  notice_ends: 'leases:read',
   tasks: 'tasks:read',
 };
 

@@ -177,6 +177,7 @@ export const lease: Lease = {
   phoneNumber: '(212) 555-0123',
   status: 'ACTIVE',
   lastDay: null,
+  noticeFor: null,
   credit: 0,
   version: 1,
 };

@@ -41,6 +41,7 @@ export { isLesseeOn } from './parties.access.ts';
 export { lesseeOfLease } from './parties.repository.ts';
 export { leaseParties } from './parties.table.ts';
 export { addParty, verifyParties } from './parties.service.ts';
+export { leaseHasEnded } from './leases.errors.ts';
 export { givenHomeOf, homesOf, setHome } from './homes.service.ts';
 export { endLease, extendTerm, undoPlannedEnd } from './lease-terms.service.ts';
 export { defaultLeaseId, startLease } from './leases.service.ts';

@@ -28,6 +28,7 @@ function presentForLessee(row: LeaseRow, policy: LateFeeTerms | null): LesseeLea
     phoneNumber: row.phoneNumber,
     status: row.status,
     lastDay: lastDayOf(row),
+    noticeFor: row.noticeFor,
     credit: dollarsFromCents(row.credit),
   };
 }

@@ -1,16 +1,18 @@
 import { defineFeature, none } from '../../platform/feature.ts';
+import { noticeDays, noticesToPlan } from './notices.attention.ts';
+import { noticeMailJob, type NoticeMailParts } from './notices.mail.ts';
 import { registerPortfolio } from './portfolio.routes.ts';
 
 export const portfolioFeature = defineFeature({
   name: 'portfolio',
   register: registerPortfolio,
-  jobs: none('It queues no work.'),
+  jobs: (parts: NoticeMailParts) => [noticeMailJob(parts)],
   recurring: none('Nothing of it is repeated.'),
-  attention: none('Its pages show other features together.'),
-  calendar: none('It has no days of its own.'),
+  attention: [{ needs: 'leases:read', find: noticesToPlan }],
+  calendar: { notice_ends: { find: noticeDays } },
   history: none('It has no entity with a history page.'),
   search: none('It shows what other features have.'),
   archive: none('Nothing of it is archived.'),
-  tables: { move_outs: 'leases' },
+  tables: { move_outs: 'leases', lease_notices: 'leases', lease_endings: 'leases' },
   topics: none('What it writes belongs to a lease.'),
 });

@@ -22,6 +22,13 @@ export function moveOutIsPlanned(): AppError {
   );
 }
 
+export function noticeStops(): AppError {
+  return new AppError(
+    'notice_stops_renewal',
+    'Notice was given for this lease. Withdraw the notice first, then renew the lease.',
+  );
+}
+
 export function renewalTooShort(): AppError {
   const message = 'The lease already runs until then, or longer. Enter a later last day.';
   return new AppError('renewal_too_short', message, { fields: { endDate: message } });

@@ -3,6 +3,8 @@ import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
+import { leaseEndingsEndpoints } from '@tenantry/contract/portfolio/lease-endings.endpoints';
+import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
@@ -19,6 +21,9 @@ import { allPeople, listPeople } from './people-list.service.ts';
 import { accountsOfPerson, leasesOfPerson, lettersOf, personOf } from './people.service.ts';
 import { plannedMoveOut, planMoveOut, undoMoveOut } from './move-outs.service.ts';
 import { renewLease } from './renewals.service.ts';
+import { readEnding, setEnding } from './lease-endings.service.ts';
+import { letterOfNotice } from './notices.mail.ts';
+import * as notices from './notices.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
 import { wholeOrganization } from './whole-organization.service.ts';
@@ -77,6 +82,8 @@ export function registerPortfolio(
   routes.handle(moveOutsEndpoints.renew, ({ tx, params, body }) => renewLease(tx, params, body));
   routes.handle(moveOutsEndpoints.undoMoveOut, ({ tx, params }) => undoMoveOut(tx, params));
 
+  registerNotices(routes, files);
+
   routes.handle(historyEndpoints.one, ({ tx, params }) => historyOf(tx, historySources, params));
 
   routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
@@ -107,4 +114,28 @@ export function registerPortfolio(
     await replaceCover(transact, files, { propertyId, label, content: file.content });
     return transact((tx) => service.adminProperty(tx, propertyId));
   });
+}
+
+/** UNIT-11. */
+function registerNotices(routes: Routes, files: FileStore): void {
+  routes.handle(leaseEndingsEndpoints.ending, ({ tx, params }) => readEnding(tx, params));
+  routes.handle(leaseEndingsEndpoints.setEnding, ({ tx, params, body }) =>
+    setEnding(tx, params, body),
+  );
+  routes.handle(noticesEndpoints.list, ({ tx, params }) => notices.noticesOf(tx, params));
+  routes.handle(noticesEndpoints.give, ({ tx, params, body }) =>
+    notices.giveNotice(tx, params, body),
+  );
+  routes.handle(noticesEndpoints.withdraw, ({ tx, params, body }) =>
+    notices.withdrawNotice(tx, params, body.reason),
+  );
+  routes.handleOpen(noticesEndpoints.letter, ({ transact, params }) =>
+    letterOfNotice(transact, files, params),
+  );
+  routes.handle(noticesEndpoints.own, ({ tx, actor, params }) =>
+    notices.ownNoticeOf(tx, actor.userId, params.leaseId),
+  );
+  routes.handle(noticesEndpoints.giveOwn, ({ tx, actor, params, body }) =>
+    notices.giveOwnNotice(tx, actor.userId, { ...params, ...body }),
+  );
 }

@@ -15,7 +15,7 @@ import {
   plannedMoveOut,
   type LeaseIds,
 } from './move-outs.service.ts';
-import { moveOutIsPlanned, renewalTooShort } from './portfolio.errors.ts';
+import { moveOutIsPlanned, noticeStops, renewalTooShort } from './portfolio.errors.ts';
 
 export async function renewLease(
   tx: Transaction,
@@ -27,6 +27,7 @@ export async function renewLease(
   await lockHome(tx, ids);
   const before = await leaseOf(tx, ids);
   if ((await plannedMoveOut(tx, ids)).moveOut) throw moveOutIsPlanned();
+  if (before.noticeFor !== null) throw noticeStops();
   const runsUntil = before.endDate ?? before.occupiedFrom;
   if (endDate <= runsUntil || endDate < tx.today) throw renewalTooShort();
   const after = await extendTerm(tx, ids, endDate);

@@ -43,6 +43,10 @@ const titles: Record<MessageKind, { readonly title: string; readonly hint: strin
     title: 'Notice of rent increase',
     hint: 'A printed letter, created as a PDF next to the planned amount of a lease. It is not sent automatically.',
   },
+  NOTICE_TO_VACATE: {
+    title: 'Notice to vacate',
+    hint: 'A letter, emailed to the tenants of a lease when you give them notice.',
+  },
 };
 
 /** GEN-6: the text of the emails to tenants. */

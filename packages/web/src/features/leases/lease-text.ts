@@ -19,6 +19,15 @@ export const leaseStatusNames: Readonly<Record<LeaseStatus, string>> = {
   EXPIRED: 'Expired',
 };
 
+/** UNIT-11: a notice is shown in place of the status, which stays what it is. */
+export const leaseStatusText = ({
+  status,
+  noticeFor,
+}: Pick<LesseeLease, 'status' | 'noticeFor'>): string =>
+  noticeFor !== null && status !== 'EXPIRED'
+    ? `Notice given, last day ${formatDate(noticeFor)}`
+    : leaseStatusNames[status];
+
 /** `the 1st of each month` */
 export function dayOfMonthInWords(day: number): string {
   return `the ${ordinal(day)} of each month`;

@@ -13,8 +13,9 @@ import type { LeaseIds } from './charges.queries.ts';
 import { LeaseCharges } from './lease-charges.tsx';
 import { leaseDraft } from './lease-draft.ts';
 import { LeaseHousehold } from './lease-household.tsx';
+import { LeaseNotices } from './lease-notices.tsx';
 import { LeasePeople } from './lease-people.tsx';
-import { leaseStatusNames } from './lease-text.ts';
+import { leaseStatusText } from './lease-text.ts';
 import { LeaseForm } from './lease-form.tsx';
 
 /** LEASE-1. */
@@ -50,6 +51,7 @@ const parts: Readonly<
 > = {
   charges: { label: 'Charges', Part: LeaseCharges },
   people: { label: 'People', Part: LeasePeople },
+  notice: { label: 'Notice and renewal', Part: LeaseNotices },
   household: { label: 'Household', Part: LeaseHousehold },
 };
 
@@ -106,7 +108,7 @@ function LeaseEditor({ lease, state, onClose }: LeaseProps) {
   return (
     <>
       <Text c="dimmed" mb="md">
-        Status: {leaseStatusNames[lease.status]}
+        Status: {leaseStatusText(lease)}
       </Text>
       <LeaseForm
         initial={leaseDraft(lease)}

@@ -24,6 +24,7 @@ import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import { MonthlyCharges } from './monthly-charges.tsx';
 import classes from './lessee-landing-page.module.css';
+import { OwnNotice } from './own-notice.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 
 /** Loaded after the balance and Pay Now are on the screen. */
@@ -76,6 +77,7 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <AccountSummary lease={lease} />
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
+      <OwnNotice key={`notice ${lease.id}`} lease={lease} />
       <AccountTabs lease={lease} />
     </>
   );

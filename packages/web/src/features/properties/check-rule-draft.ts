@@ -93,6 +93,42 @@ export const ruleFields: Readonly<Record<Kind, readonly RuleField[]>> = {
     { name: 'businessDays', label: 'Only business days count', input: 'check' },
   ],
   'rentIncrease.notice': [{ name: 'days', label: 'Days of notice', input: 'number' }],
+  'monthToMonth.notice': [
+    {
+      name: 'tenantDays',
+      label: 'Days of notice from the tenant',
+      input: 'number',
+      optional: true,
+    },
+    {
+      name: 'landlordDays',
+      label: 'Days of notice from the landlord',
+      input: 'number',
+      optional: true,
+    },
+    {
+      name: 'landlordDaysAfterYear',
+      label: 'From the landlord, from the second year on',
+      input: 'number',
+      optional: true,
+    },
+    {
+      name: 'landlordDaysAfterTwoYears',
+      label: 'From the landlord, from the third year on',
+      input: 'number',
+      optional: true,
+    },
+    {
+      name: 'ends',
+      label: 'The days count back from',
+      input: 'choice',
+      choices: [
+        { value: 'ANY_DAY', label: 'Any last day' },
+        { value: 'PERIOD_END', label: 'The last day of a rental period' },
+        { value: 'BEFORE_RENT_DAY', label: 'A day on which rent is due' },
+      ],
+    },
+  ],
   words: [{ name: 'words', label: 'What the law says now', input: 'text' }],
 };
 

@@ -1,0 +1,124 @@
+import { and, asc, between, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
+import { MOST_ENTRIES } from '@tenantry/contract/today/calendar.schemas';
+import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
+import { joinLivingHome, leaseParties, leases } from '#features/leases';
+import { homeOf, properties } from '#features/properties';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
+import { leaseNotices } from './notices.table.ts';
+
+export type NoticeRow = typeof leaseNotices.$inferSelect;
+
+type NewNotice = Omit<
+  NoticeRow,
+  'organizationId' | 'id' | 'createdAt' | 'withdrawnOn' | 'withdrawnReason' | 'withdrawnBy'
+>;
+
+/** The notices of a lease, the newest first. */
+export async function noticesOfLease(tx: Transaction, leaseId: string): Promise<NoticeRow[]> {
+  return tx.db
+    .select()
+    .from(leaseNotices)
+    .where(and(inOrganization(tx, leaseNotices), eq(leaseNotices.leaseId, leaseId)))
+    .orderBy(desc(leaseNotices.createdAt), desc(leaseNotices.id));
+}
+
+export async function noticeById(tx: Transaction, id: string): Promise<NoticeRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(leaseNotices)
+    .where(and(inOrganization(tx, leaseNotices), eq(leaseNotices.id, id)));
+  return row ?? null;
+}
+
+export async function insertNotice(tx: Transaction, row: NewNotice): Promise<NoticeRow> {
+  const [made] = await tx.db
+    .insert(leaseNotices)
+    .values({ ...row, ...newKey(tx), createdAt: dateOf(tx.now) })
+    .returning();
+  if (!made) throw new Error('the notice was not written');
+  return made;
+}
+
+export async function withdrawNotice(
+  tx: Transaction,
+  id: string,
+  changes: Pick<NoticeRow, 'withdrawnReason' | 'withdrawnBy'>,
+): Promise<NoticeRow> {
+  const [changed] = await tx.db
+    .update(leaseNotices)
+    .set({ ...changes, withdrawnOn: tx.today })
+    .where(and(inOrganization(tx, leaseNotices), eq(leaseNotices.id, id)))
+    .returning();
+  if (!changed) throw new Error('the notice was not withdrawn');
+  return changed;
+}
+
+/** The tenants of a lease on the day, the primary one first. */
+export async function tenantsOfLease(tx: Transaction, leaseId: string) {
+  const { userId, firstName, lastName, emailAddress, isPrimary, createdAt, id } = leaseParties;
+  const { fromDay, toDay, role } = leaseParties;
+  const rows = await tx.db
+    .select({ userId, firstName, lastName, emailAddress })
+    .from(leaseParties)
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        eq(leaseParties.leaseId, leaseId),
+        eq(role, 'TENANT'),
+        or(isNull(fromDay), sql`${fromDay} <= ${tx.today}`),
+        or(isNull(toDay), sql`${toDay} >= ${tx.today}`),
+      ),
+    )
+    .orderBy(desc(isPrimary), asc(createdAt), asc(id));
+  return rows.map((row) => ({ ...row, name: `${row.firstName} ${row.lastName}` }));
+}
+
+/** The notices in force whose day is not the planned end of their lease. */
+async function openNotices(tx: Transaction, condition: SQL | undefined, limit: number) {
+  return tx.db
+    .select({
+      notice: {
+        id: leaseNotices.id,
+        by: leaseNotices.givenBy,
+        givenOn: leaseNotices.givenOn,
+        lastDay: leaseNotices.lastDay,
+      },
+      lease: {
+        leaseId: leases.id,
+        userId: leases.userId,
+        propertyId: leases.propertyId,
+        home: homeOf(properties),
+        lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
+      },
+      whole: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(leaseNotices)
+    .innerJoin(leases, refersTo(leaseNotices.leaseId, leases))
+    .innerJoin(properties, joinLivingHome)
+    .where(
+      and(
+        inOrganization(tx, leaseNotices),
+        isNull(leaseNotices.withdrawnOn),
+        ne(leases.status, 'EXPIRED'),
+        sql`(${leases.endDate} is distinct from ${leaseNotices.lastDay} or ${leases.afterEnd} is distinct from 'ENDS')`,
+        condition,
+      ),
+    )
+    .orderBy(asc(leaseNotices.lastDay), asc(leaseNotices.id))
+    .limit(limit);
+}
+
+export const noticesToFollow = (tx: Transaction) => openNotices(tx, undefined, MOST_FINDINGS);
+
+export const noticesEnding = (tx: Transaction, { from, to, propertyId }: CalendarWindow) =>
+  openNotices(
+    tx,
+    and(
+      between(leaseNotices.lastDay, from, to),
+      propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
+    ),
+    MOST_ENTRIES + 1,
+  );

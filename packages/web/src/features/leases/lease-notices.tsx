@@ -1,0 +1,194 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LeaseNotices as Notices, Notice } from '@tenantry/contract/portfolio/notices.schemas';
+import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { callApi } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+import classes from './lease-charges.module.css';
+import { ButtonWithDialog, Section } from './lease-section.tsx';
+import { NoticeDaysForm } from './notice-days-form.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { earliestInWords, noticeInWords, whyEarliest } from './notice-text.ts';
+import { NoticeWithdrawalForm } from './notice-withdrawal-form.tsx';
+import { leaseEndingQuery, leaseNoticesQuery } from './notices.queries.ts';
+
+interface LeaseProps {
+  readonly lease: LeaseIds;
+}
+
+/** UNIT-11: the tab `Notice and renewal` of a lease. */
+export function LeaseNotices({ lease }: LeaseProps) {
+  return (
+    <QueryView
+      queries={[useQuery(leaseNoticesQuery(lease)), useQuery(leaseEndingQuery(lease))]}
+      failed="The notices of this lease could not be loaded."
+    >
+      {(given, ending) => {
+        const current = given.notices.find(({ withdrawnOn }) => withdrawnOn === null);
+        const withdrawn = given.notices.filter(({ withdrawnOn }) => withdrawnOn !== null);
+        return (
+          <>
+            <Section
+              title="Notice to vacate"
+              action={!current && <GiveNotice lease={lease} earliest={given.earliest} />}
+            >
+              {current ? (
+                <Current lease={lease} notice={current} planned={given.moveOutPlanned} />
+              ) : (
+                <NoNotice earliest={given.earliest} />
+              )}
+              {withdrawn.map((notice) => (
+                <p key={notice.id} className={classes.hint}>
+                  {noticeInWords(notice)} Withdrawn on {formatDate(notice.withdrawnOn ?? '')}:{' '}
+                  {notice.withdrawnReason}
+                </p>
+              ))}
+            </Section>
+            <Section
+              title="Days of notice"
+              action={
+                <ButtonWithDialog
+                  calls={{
+                    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending': 'leases:write',
+                  }}
+                  label="Change"
+                  name="Change days of notice"
+                  title="Days of notice"
+                >
+                  {(close) => <NoticeDaysForm lease={lease} ending={ending} onClose={close} />}
+                </ButtonWithDialog>
+              }
+            >
+              <Text>{ending.noticeDays} days, for the tenant and for the landlord.</Text>
+            </Section>
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function NoNotice({ earliest }: Pick<Notices, 'earliest'>) {
+  return (
+    <>
+      <Text>No notice is given.</Text>
+      <p className={classes.hint}>
+        Earliest last day if the tenant gives notice today: {earliestInWords(earliest.TENANT)}.
+      </p>
+      <p className={classes.hint}>
+        Earliest last day if you give notice today: {earliestInWords(earliest.LANDLORD)}.
+      </p>
+      <p className={classes.hint}>
+        A state law counts only after it is turned on under State rules.
+      </p>
+    </>
+  );
+}
+
+function GiveNotice({ lease, earliest }: LeaseProps & Pick<Notices, 'earliest'>) {
+  return (
+    <ButtonWithDialog
+      calls={{ 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices': 'leases:write' }}
+      label="Add notice"
+      title="Notice to vacate"
+    >
+      {(close) => <NoticeForm lease={lease} earliest={earliest} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}
+
+interface CurrentProps extends LeaseProps {
+  readonly notice: Notice;
+  /** Whether a move-out on its day is planned. */
+  readonly planned: boolean;
+}
+
+function Current({ lease, notice, planned }: CurrentProps) {
+  const { id, lastDay, earliest, agreed, hasLetter } = notice;
+  return (
+    <div className={classes.row}>
+      <div className={classes.what}>
+        <strong>Last day {formatDate(lastDay)}</strong>
+        <span>{noticeInWords(notice)}</span>
+        <span className={classes.hint}>
+          {agreed
+            ? `Both sides agreed to a day before ${formatDate(earliest.day)}.`
+            : `Earliest day ${formatDate(earliest.day)}: ${whyEarliest(earliest)}.`}{' '}
+          {planned ? 'The move-out is planned.' : 'The move-out is not planned yet.'}
+        </span>
+      </div>
+      <div className={classes.actions}>
+        {!planned && <PlanMoveOut lease={lease} notice={notice} />}
+        {hasLetter && <Letter lease={lease} noticeId={id} />}
+        <ButtonWithDialog
+          calls={{
+            'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/withdrawal':
+              'leases:write',
+          }}
+          label="Withdraw"
+          name="Withdraw notice"
+          title="Withdraw notice"
+        >
+          {(close) => <NoticeWithdrawalForm lease={lease} noticeId={id} onClose={close} />}
+        </ButtonWithDialog>
+      </div>
+    </div>
+  );
+}
+
+/** The home is offered from the day after the last one, if the person may change its listing. */
+function PlanMoveOut({ lease, notice: { givenOn, lastDay } }: Omit<CurrentProps, 'planned'>) {
+  const may = useMay({
+    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'leases:write',
+  });
+  const mayOffer = useMay({ 'POST /v1/admin/properties/:propertyId/listing': 'properties:write' });
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    send: (_, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
+        params: { ...lease },
+        body: {
+          lastDay,
+          noticeGivenOn: givenOn,
+          availableFrom: mayOffer ? addDays(lastDay, 1) : null,
+        },
+        idempotencyKey,
+      }),
+    changes: ['leases', 'tasks'],
+    onDone: () => notifySuccess(`Move-out planned for ${formatDate(lastDay)}`),
+  });
+  if (!may) return null;
+  return (
+    <>
+      <Button size="sm" loading={submitting} onClick={() => void submit()}>
+        Plan move-out
+      </Button>
+      <FormError error={error} />
+    </>
+  );
+}
+
+function Letter({ lease, noticeId }: LeaseProps & { readonly noticeId: string }) {
+  const { error, submitting, submit } = useSubmit<void, Blob>({
+    send: () =>
+      callApi('GET /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/letter', {
+        params: { ...lease, noticeId },
+      }),
+    changes: [],
+    onDone: (file) => download(file, 'Notice to vacate.pdf'),
+  });
+  return (
+    <>
+      <Button variant="default" size="sm" loading={submitting} onClick={() => void submit()}>
+        Open letter
+      </Button>
+      <FormError error={error} />
+    </>
+  );
+}

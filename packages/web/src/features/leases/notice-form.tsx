@@ -1,0 +1,119 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { LeaseNotices, NoticeSide } from '@tenantry/contract/portfolio/notices.schemas';
+import { noticeInput } from '@tenantry/contract/portfolio/notices.schemas';
+import { callApi } from '../../lib/api.ts';
+import { useToday } from '../../lib/session.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+import { earliestInWords } from './notice-text.ts';
+
+interface Draft {
+  by: NoticeSide;
+  way: string;
+  givenOn: string | null;
+  lastDay: string | null;
+  agreed: boolean;
+}
+
+const sides = [
+  { value: 'TENANT', label: 'Tenant' },
+  { value: 'LANDLORD', label: 'Landlord' },
+];
+
+const ways = [
+  { value: 'IN_PERSON', label: 'In person' },
+  { value: 'MAIL', label: 'Mail' },
+  { value: 'CERTIFIED_MAIL', label: 'Certified mail' },
+  { value: 'EMAIL', label: 'Email' },
+  { value: 'POSTED', label: 'Posted at the home' },
+];
+
+const DAY = 'Enter a date as MM/DD/YYYY.';
+
+const dayProblem = (day: string | null) => (day !== null && parseDay(day) === day ? null : DAY);
+
+interface NoticeFormProps {
+  readonly lease: LeaseIds;
+  readonly earliest: LeaseNotices['earliest'];
+  readonly onClose: () => void;
+}
+
+/** UNIT-11: records the notice of a tenant, or gives the landlord's. */
+export function NoticeForm({ lease, earliest, onClose }: NoticeFormProps) {
+  const today = useToday();
+  const form = useForm<Draft>({
+    initialValues: {
+      by: 'TENANT',
+      way: 'IN_PERSON',
+      givenOn: today,
+      lastDay: earliest.TENANT.day,
+      agreed: false,
+    },
+    validate: { givenOn: dayProblem, lastDay: dayProblem },
+  });
+  useKeptDraft(form, `notice:${lease.leaseId}`);
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices', {
+        params: { ...lease },
+        body: noticeInput.parse(draft),
+        idempotencyKey,
+      }),
+    changes: ['leases'],
+    onDone: () => {
+      notifySuccess('Notice recorded');
+      onClose();
+    },
+  });
+  const { by, lastDay } = form.getValues();
+  const isEarly = lastDay !== null && dayProblem(lastDay) === null && lastDay < earliest[by].day;
+  const choose = (side: string) => {
+    const chosen: NoticeSide = side === 'LANDLORD' ? 'LANDLORD' : 'TENANT';
+    if (lastDay === earliest[by].day) form.setFieldValue('lastDay', earliest[chosen].day);
+    form.setFieldValue('by', chosen);
+  };
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act={by === 'LANDLORD' ? 'Give notice' : 'Record notice'}
+      onCancel={onClose}
+    >
+      <DialogFields>
+        <NativeSelect
+          label="Given by"
+          description={
+            by === 'LANDLORD'
+              ? 'A letter is created and emailed to the tenants of the lease.'
+              : 'A notice of one tenant ends the whole lease. If only one of several tenants leaves, give that person a last day under People instead.'
+          }
+          data={sides}
+          {...form.getInputProps('by')}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+        />
+        <DayInput label="Given on" required {...form.getInputProps('givenOn')} />
+        <NativeSelect label="Served" data={ways} {...form.getInputProps('way')} />
+        <DayInput
+          label="Last day"
+          description={`Earliest for a notice of today: ${earliestInWords(earliest[by])}.`}
+          required
+          {...form.getInputProps('lastDay')}
+        />
+        {(isEarly || form.errors['lastDay']) && (
+          <Checkbox
+            label="Both sides agree to this earlier day"
+            {...form.getInputProps('agreed', { type: 'checkbox' })}
+          />
+        )}
+      </DialogFields>
+    </DialogForm>
+  );
+}

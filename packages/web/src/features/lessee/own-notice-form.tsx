@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import classes from './lease-terms.module.css';
+
+interface OwnNoticeFormProps {
+  readonly leaseId: string;
+  /** The earliest last day. */
+  readonly earliest: string;
+}
+
+const DAY = 'Enter a date as MM/DD/YYYY.';
+
+/** UNIT-11: the tenant names the last day in the home. */
+export function OwnNoticeForm({ leaseId, earliest }: OwnNoticeFormProps) {
+  return (
+    <Kit>
+      <Form leaseId={leaseId} earliest={earliest} />
+    </Kit>
+  );
+}
+
+function Form({ leaseId, earliest }: OwnNoticeFormProps) {
+  const form = useForm<{ lastDay: string | null }>({
+    initialValues: { lastDay: earliest },
+    validate: { lastDay: (day) => (day !== null && parseDay(day) === day ? null : DAY) },
+  });
+  useKeptDraft(form, `own-notice:${leaseId}`);
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: ({ lastDay }, idempotencyKey) =>
+      callApi('POST /v1/lessee/leases/:leaseId/notice', {
+        params: { leaseId },
+        body: { lastDay: lastDay ?? '' },
+        idempotencyKey,
+      }),
+    changes: ['leases'],
+    onDone: ({ notice }) => {
+      notifySuccess(`Notice given for ${formatDate(notice?.lastDay ?? '')}`);
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <FormError error={error} />
+      <DayInput label="Last day in the home" required {...form.getInputProps('lastDay')} />
+      <Button type="submit" loading={form.submitting}>
+        Give notice
+      </Button>
+    </form>
+  );
+}
