@@ -1,5 +1,7 @@
 import type { Permission } from '#shared/permissions';
 
+// Every page of the web app loads these lists, and not the kinds from which they follow: a test compares them.
+
 /** HOME-1, HOME-2: each shows a part of Today. */
 export const todayPermissions: readonly Permission[] = [
   'properties:read',
@@ -11,3 +13,6 @@ export const todayPermissions: readonly Permission[] = [
   'tasks:read',
   'settings:read',
 ];
+
+/** HOME-5: each shows entries of the calendar. */
+export const calendarReaders: readonly Permission[] = ['leases:read', 'charges:read', 'tasks:read'];

@@ -18,11 +18,13 @@ export function BuildingFigures({ building }: { readonly building: Building }) {
     />
   );
   return (
-    <FigureRow>
-      {leased}
-      <Balance buildingId={building.id} />
+    <>
+      <FigureRow>
+        {leased}
+        <Balance buildingId={building.id} />
+      </FigureRow>
       <Year buildingId={building.id} />
-    </FigureRow>
+    </>
   );
 }
 
@@ -60,7 +62,7 @@ function PermittedYear({ buildingId }: { readonly buildingId: string }) {
   const { daysEmpty = 0 } = data ?? {};
   const days = daysEmpty === 1 ? '1 day' : `${daysEmpty.toLocaleString('en-US')} days`;
   return (
-    <>
+    <FigureRow>
       <Figure label={`Collected in ${thisYear}`} value={money('income')} />
       <Figure label={`Expenses in ${thisYear}`} value={money('expenses')} />
       <Figure label={`Profit in ${thisYear}`} value={money('profit')} />
@@ -69,6 +71,6 @@ function PermittedYear({ buildingId }: { readonly buildingId: string }) {
         value={data ? days : '\u00a0'}
         note={`${money('lostRent')} of rent lost`}
       />
-    </>
+    </FigureRow>
   );
 }

@@ -1,4 +1,4 @@
-import { archivePermissions } from '@tenantry/contract/kinds';
+import { archiveReaders } from '@tenantry/contract/portfolio/archive.permissions';
 import { todayPermissions } from '@tenantry/contract/today/today.permissions';
 import type { UsersSearch } from '../users/use-users-search.ts';
 import { validateListSearch } from '../../ui/screens/list-search.ts';
@@ -16,7 +16,7 @@ export const portfolioFeature = defineWebFeature({
     createUser: { needs: ['people:read'], search: readUsersSearch, start: 20 },
     people: { needs: ['people:read'] },
     'organization-settings': { needs: ['settings:read'] },
-    archive: { needs: [Object.values(archivePermissions)] },
+    archive: { needs: [archiveReaders] },
     history: { needs: ['audit:read'] },
   },
   screens: {

@@ -16,8 +16,8 @@ import { kindsFor, kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
 import { monthTitle } from './calendar-labels.ts';
+import { calendarQuery } from './calendar.queries.ts';
 import { entryParts } from './shown-entries.ts';
-import { calendarQuery } from './today.queries.ts';
 
 const route = getRouteApi('/calendar');
 

@@ -1,4 +1,4 @@
-import { calendarPermissions } from '@tenantry/contract/kinds';
+import { calendarReaders } from '@tenantry/contract/today/today.permissions';
 import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { text } from '../../ui/screens/page-search.ts';
@@ -27,7 +27,7 @@ function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
 export const todayFeature = defineWebFeature({
   name: 'today',
   pages: {
-    calendar: { needs: [Object.values(calendarPermissions)], search: readCalendarSearch },
+    calendar: { needs: [calendarReaders], search: readCalendarSearch },
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calendarKinds } from '@tenantry/contract/kinds';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
@@ -8,23 +7,3 @@ export const todayQuery = queryOptions({
   queryKey: [...queryKeys.today, 'figures'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/today', { signal }),
 });
-
-interface CalendarSelection {
-  readonly from: string;
-  readonly to: string;
-  readonly propertyId: string | undefined;
-}
-
-/** HOME-5: what happens on these days. The planned billing runs take longer, so they are a separate query. */
-export const calendarQuery = (selection: CalendarSelection, part: 'planned' | 'others') =>
-  queryOptions({
-    queryKey: [...queryKeys.today, 'calendar', part, selection],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/calendar', {
-        query: { ...selection, kinds: kindsOf(part).join(',') },
-        signal,
-      }),
-  });
-
-const kindsOf = (part: 'planned' | 'others') =>
-  calendarKinds.filter((kind) => (kind === 'billing_planned') === (part === 'planned'));
