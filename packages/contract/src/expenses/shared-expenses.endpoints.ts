@@ -23,6 +23,7 @@ export const sharedExpensesEndpoints = {
     summary: 'List the shared expenses of a building, newest first, with the share of each unit',
     params: ofBuilding,
     response: z.array(sharedExpense),
+    tagged: true,
   }),
   create: endpoint({
     method: 'POST',
