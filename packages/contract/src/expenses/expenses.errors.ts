@@ -13,5 +13,9 @@ export const expensesErrors = {
   expense_is_share: { status: 422, means: 'The expense is a share of an expense of a building.' },
   units_gone: { status: 422, means: 'A property of the list is no unit of the building.' },
   units_missing: { status: 422, means: 'A unit of the building has no weight in the list.' },
+  expense_to_split_gone: {
+    status: 422,
+    means: 'The expense whose place a bill should take no longer exists.',
+  },
   nothing_to_share: { status: 422, means: 'All weights of a shared expense are zero.' },
 } as const satisfies ErrorKinds;

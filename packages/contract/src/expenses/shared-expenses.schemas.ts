@@ -10,8 +10,8 @@ import { expenseCategory, receiptResponse } from './expenses.schemas.ts';
 
 const split = z.enum(utilitySplits, 'Choose how the expense is split.');
 
-/** UNIT-4: a bill of a whole building, and the units that share it. */
-export const sharedExpenseInput = z.strictObject({
+/** A bill of a whole building, and the units that share it. */
+const bill = {
   date: calendarDate,
   category: expenseCategory.default(DEFAULT_CATEGORY),
   amount: signedDollars.refine((amount) => amount !== 0, 'Enter an amount of money.'),
@@ -40,11 +40,18 @@ export const sharedExpenseInput = z.strictObject({
       'A unit is listed twice.',
     )
     .optional(),
+};
+
+/** UNIT-4 */
+export const sharedExpenseInput = z.strictObject({
+  ...bill,
+  /** An expense that was recorded for one property or the organization: the bill takes its place and its receipt. */
+  expense: z.strictObject({ propertyId: id.nullable(), expenseId: id }).optional(),
 });
 
 /** A save that leaves out the units keeps those that share it, with their weights, as long as it is split as before. */
 export const sharedExpenseUpdate = z.strictObject({
-  ...sharedExpenseInput.shape,
+  ...bill,
   version: versionSeen,
 });
 

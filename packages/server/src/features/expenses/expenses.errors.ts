@@ -53,6 +53,14 @@ export function unitsAreMissing(building: string): AppError {
 }
 
 /** UNIT-4 */
+export function expenseToSplitIsGone(): AppError {
+  return new AppError(
+    'expense_to_split_gone',
+    'This expense was deleted or moved, so it cannot be split. Reload the page.',
+  );
+}
+
+/** UNIT-4 */
 export function nothingToShare(): AppError {
   const message = 'Enter a number for at least one unit.';
   return new AppError('nothing_to_share', message, { fields: { units: message } });

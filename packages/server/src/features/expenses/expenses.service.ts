@@ -16,6 +16,7 @@ import { dayAfterEdit, dayGiven } from './expense-day.domain.ts';
 import { editedAfter, editedAtFirst } from './expenses.domain.ts';
 import {
   expenseIsShare,
+  expenseToSplitIsGone,
   moveNeedsVersion,
   statementHasMovedOn,
   staysWithItsStatement,
@@ -242,6 +243,29 @@ export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promi
   const before = await lockExpense(tx, owned);
   refuseShare(before);
   await dropJob(tx, RECEIPT_READING_JOB, before.id);
+  await archiveLocked(tx, before);
+}
+
+/** UNIT-4: locks an expense whose place the bill of a building takes, with its receipt. */
+export async function lockForBill(
+  tx: Transaction,
+  { propertyId, expenseId }: OwnedExpense,
+): Promise<ExpenseColumns> {
+  const [before] = await repository.lockExpenses(tx, propertyId, [expenseId]);
+  if (!before) throw expenseToSplitIsGone();
+  if (before.statementId !== null) throw staysWithItsStatement();
+  refuseShare(before);
+  return before;
+}
+
+/** Archives such an expense as a part of the bill, so that it cannot be restored and counted twice. */
+export async function replaceByBill(
+  tx: Transaction,
+  before: ExpenseColumns,
+  sharedExpenseId: string,
+): Promise<void> {
+  await dropJob(tx, RECEIPT_READING_JOB, before.id);
+  await repository.updateExpense(tx, before.id, { sharedExpenseId });
   await archiveLocked(tx, before);
 }
 

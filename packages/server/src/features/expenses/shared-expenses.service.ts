@@ -13,7 +13,13 @@ import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { nothingToShare } from './expenses.errors.ts';
 import type { ExpenseColumns } from './expenses.repository.ts';
-import { archiveLocked, changeLocked, insertExpensesOf } from './expenses.service.ts';
+import {
+  archiveLocked,
+  changeLocked,
+  insertExpensesOf,
+  lockForBill,
+  replaceByBill,
+} from './expenses.service.ts';
 import { sharesOfBill, type UnitShare } from './shared-expenses.domain.ts';
 import { membersOf } from './shared-expenses.members.ts';
 import { presentSharedExpense, weightFrom } from './shared-expenses.presenter.ts';
@@ -55,7 +61,14 @@ type Bill = Pick<
   'date' | 'category' | 'amount' | 'vendor' | 'note' | 'split'
 >;
 
-const billFrom = ({ date, category, amount, vendor, note, split }: SharedExpenseInput): Bill => ({
+const billFrom = ({
+  date,
+  category,
+  amount,
+  vendor,
+  note,
+  split,
+}: Omit<SharedExpenseInput, 'expense'>): Bill => ({
   date,
   category,
   amount: centsFromDollars(amount),
@@ -112,10 +125,12 @@ export async function shareExpense(
   const shares = sharesOfBill({ ...bill, units: members });
   if (shares.length === 0) throw nothingToShare();
   const key = newKey(tx);
-  const row = { ...key, ...bill, buildingId, receiptFileId: null };
+  const replaced = input.expense ? await lockForBill(tx, input.expense) : null;
+  const row = { ...key, ...bill, buildingId, receiptFileId: replaced?.receiptFileId ?? null };
   await repository.insertSharedExpense(tx, { ...row, createdAt: dateOf(tx.now) });
   const after = { ...bill, buildingId, shares: weightsIn(shares) };
   await recordAudit(tx, { action: 'expense.shared', entityId: key.id, after });
+  if (replaced) await replaceByBill(tx, replaced, key.id);
   await newShares(tx, row, shares);
   return oneSharedExpense(tx, { buildingId, sharedExpenseId: key.id });
 }

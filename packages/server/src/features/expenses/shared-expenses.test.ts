@@ -1,4 +1,7 @@
-import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
+import {
+  organizationExpensesEndpoints,
+  propertyExpensesEndpoints,
+} from '@tenantry/contract/expenses/expenses.endpoints';
 import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
@@ -13,7 +16,7 @@ import {
   saveProperty,
   sharedExpenseBody,
 } from '#testing/buildings';
-import { anExpense } from '#testing/expenses';
+import { anExpense, aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
@@ -218,6 +221,38 @@ test('UNIT-4: deleting it deletes its shares as other expenses, and a building t
     'expense.archived',
     'expense.created',
   ]);
+});
+
+describe('splitting an expense that is recorded', () => {
+  test('UNIT-4: the bill takes its place, with the receipt that was read', async () => {
+    const as = await anAdmin();
+    const { params, units } = await threeUnits(as);
+    const receipt = await aReceipt(app.current, as, null, { useAi: false });
+    const expense = { propertyId: null, expenseId: receipt.id };
+    const changes = { units: undefined, split: 'EQUALLY' as const, expense };
+    const { body } = await share(as, params, changes);
+    expect(body.receipt?.fileName).toBe(receipt.receipt?.fileName);
+    const { body: left } = await app.current.call(organizationExpensesEndpoints.list, {
+      as,
+      params: {},
+      query: {},
+    });
+    expect(left).toEqual([]);
+    const [own] = await expensesOf(as, units[0]!.id);
+    expect(own).toMatchObject({ amount: 333.34, receipt: { fileName: body.receipt?.fileName } });
+    const restored = await app.current.call(organizationExpensesEndpoints.restore, {
+      as,
+      params: { expenseId: receipt.id },
+    });
+    expect(restored.problem.code).toBe('expense_is_share');
+    const again = await share(as, params, changes);
+    expect(again.problem).toMatchObject({ status: 422, code: 'expense_to_split_gone' });
+    const ofShare = { propertyId: units[0]!.id, expenseId: own!.id };
+    const nested = await share(as, params, { ...changes, expense: ofShare });
+    expect(nested.problem.code).toBe('expense_is_share');
+    const { body: list } = await app.current.call(sharedExpensesEndpoints.list, { as, params });
+    expect(list).toHaveLength(1);
+  });
 });
 
 describe('correcting a bill', () => {

@@ -17,6 +17,7 @@ import classes from './receipt-editor.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { ReadingState } from './reading-state.tsx';
 import { isMissing } from './use-expense-form.ts';
+import { SplitExpense } from './split-expense.tsx';
 import { useReadingNews } from './use-reading-news.ts';
 
 interface ReceiptEditorProps {
@@ -49,6 +50,7 @@ export function ReceiptEditor(props: ReceiptEditorProps) {
       {() => (
         <Kit>
           <PageTitle title={title} subtitle={of}>
+            {ready && <SplitExpense expense={expense.data} />}
             <HistoryLink kind="expense" entityId={expenseId} />
             <CloseAction onClick={onClose} />
           </PageTitle>

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
-import { categories } from '@tenantry/contract/expenses/expenses.categories';
+import { categories, type ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import {
   sharedExpenseInput,
   type SharedExpense,
@@ -12,9 +13,11 @@ import type { Building } from '@tenantry/contract/properties/buildings.schemas';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { useToday } from '../../lib/session.ts';
+import { useOrganization, useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -28,6 +31,9 @@ import { useFormSubmit } from '../../ui/use-submit.ts';
 import { BuildingScreen } from '../properties/building-screen.tsx';
 import { allUnitsQuery } from '../properties/buildings.queries.ts';
 import { publicAttributesQuery } from '../properties/properties.queries.ts';
+import { expenseDraft, type ExpenseDraft } from './expense-draft.ts';
+import type { Owner } from './expenses.client.ts';
+import { expenseQuery } from './expenses.queries.ts';
 import {
   draftOfBill,
   firstDraft,
@@ -41,18 +47,27 @@ import {
 } from './share-draft.ts';
 import classes from './share-expense.module.css';
 import { sharedExpensesQuery } from './shared-expenses.queries.ts';
+import { ChooseBuilding } from './split-expense.tsx';
 
 const SHARE = 'POST /v1/admin/buildings/:buildingId/expenses';
 const CORRECT = 'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId';
 
 /** UNIT-4: a bill of a building, whose shares are expenses of its units: a new one, or the one that `show` names. */
-export function ShareExpense({ onClose }: ScreenProps) {
-  const [{ show }] = useListSearch();
+export function ShareExpense({ propertyId, onClose }: ScreenProps) {
+  const [{ show, tab, view }] = useListSearch();
+  if (!view) return <ChooseBuilding />;
+  const recorded = tab ? { propertyId: propertyId || null, expenseId: tab } : null;
   return (
     <BuildingScreen title={show ? 'Edit expense of' : 'Add expense of'}>
-      {(building) => <LoadedForm building={building} billId={show} onClose={onClose} />}
+      {(building) => <LoadedForm {...{ building, recorded, onClose }} billId={show} />}
     </BuildingScreen>
   );
+}
+
+/** An expense whose place the bill takes. */
+interface Recorded {
+  readonly propertyId: Owner;
+  readonly expenseId: string;
 }
 
 interface FormOfBuildingProps {
@@ -62,9 +77,18 @@ interface FormOfBuildingProps {
 
 interface LoadedFormProps extends FormOfBuildingProps {
   readonly billId: string | undefined;
+  readonly recorded: Recorded | null;
 }
 
-function LoadedForm({ building, billId, onClose }: LoadedFormProps) {
+/** The values of the expense that is split; nothing if there is none. */
+const recordedQuery = (recorded: Recorded | null) => ({
+  ...expenseQuery(recorded?.propertyId ?? null, recorded?.expenseId ?? ''),
+  enabled: recorded !== null,
+});
+
+function LoadedForm({ building, billId, recorded, onClose }: LoadedFormProps) {
+  const { timeZone } = useOrganization();
+  const expense = useQuery(recordedQuery(recorded));
   const units = useQuery(allUnitsQuery(building.id));
   const earlier = useQuery(sharedExpensesQuery(building.id));
   const attributes = useQuery(publicAttributesQuery);
@@ -77,9 +101,24 @@ function LoadedForm({ building, billId, onClose }: LoadedFormProps) {
         if (sharing.length === 0) {
           return <p>This building has no units yet. Add its units first.</p>;
         }
+        if (expense.isError)
+          return <ErrorPanel title="The expense could not be loaded." error={expense.error} />;
+        if (recorded && !expense.data) return <LoadingRows />;
+        const values = expense.data && expenseDraft(expense.data, timeZone);
         const proposed = firstWeights(sharing, before, definitions);
         return (
-          <ShareForm {...{ building, bill, units: sharing, earlier: before, proposed, onClose }} />
+          <ShareForm
+            {...{
+              building,
+              bill,
+              units: sharing,
+              earlier: before,
+              proposed,
+              recorded,
+              values,
+              onClose,
+            }}
+          />
         );
       }}
     </QueryView>
@@ -92,6 +131,8 @@ interface ShareFormProps extends FormOfBuildingProps {
   readonly units: readonly UnitOfBill[];
   readonly earlier: readonly SharedExpense[];
   readonly proposed: ShareDraft['weights'];
+  readonly recorded: Recorded | null;
+  readonly values: ExpenseDraft | undefined;
 }
 
 const check = schemaResolver(sharedExpenseInput, { sync: true });
@@ -110,6 +151,14 @@ function problemsOf(draft: ShareDraft) {
 }
 
 const choices = categories.map(({ value, name }) => ({ value, label: name }));
+
+const BUILDING = '/admin-landing/view-building/$buildingId';
+
+const valuesIn = (values: ExpenseDraft | undefined): Partial<ShareDraft> => {
+  if (!values) return {};
+  const { amount, date, vendor, note, category } = values;
+  return { amount, date, vendor, note, category: category as ExpenseCategory };
+};
 
 /** Records a new bill, or corrects one. */
 const callsOf = (buildingId: string, bill: SharedExpense | null) => {
@@ -131,12 +180,14 @@ const callsOf = (buildingId: string, bill: SharedExpense | null) => {
   };
 };
 
-function useShareForm({ building, bill, units, earlier, proposed, onClose }: ShareFormProps) {
+function useShareForm(props: ShareFormProps) {
+  const { building, bill, units, earlier, proposed, recorded, values, onClose } = props;
   const today = useToday();
+  const navigate = useNavigate();
   const form = useForm<ShareDraft>({
     initialValues: bill
       ? draftOfBill(bill, units, proposed)
-      : firstDraft(today, earlier[0]?.split ?? 'EQUALLY', proposed),
+      : { ...firstDraft(today, earlier[0]?.split ?? 'EQUALLY', proposed), ...valuesIn(values) },
     validate: problemsOf,
   });
   useKeptDraft(form, ['share-expense', building.id, bill?.id, bill?.version].join(':'));
@@ -146,24 +197,30 @@ function useShareForm({ building, bill, units, earlier, proposed, onClose }: Sha
     onClose();
   };
   const calls = callsOf(building.id, bill);
+  const bodyOf = (draft: ShareDraft) => ({
+    ...inputOf(draft),
+    ...(recorded && { expense: recorded }),
+  });
   const submit = useFormSubmit({
     form,
-    send: (draft, idempotencyKey) => calls.send(inputOf(draft), idempotencyKey),
+    send: (draft, idempotencyKey) => calls.send(bodyOf(draft), idempotencyKey),
     changes: ['expenses'],
     onDone: ({ amount, shares }) => {
       const among = shares.length === 1 ? 'one unit' : `${shares.length} units`;
       notifySuccess(`${formatMoney(amount)} split among ${among}`);
       cancel();
+      // Its place is taken, so the page underneath has nothing to show.
+      if (recorded) void navigate({ to: BUILDING, params: { buildingId: building.id } });
     },
   });
-  return { ...submit, form, cancel, rehearse: calls.rehearse };
+  return { ...submit, form, cancel, bodyOf, rehearse: calls.rehearse };
 }
 
 function ShareForm(props: ShareFormProps) {
   const { building, bill, units } = props;
-  const { form, cancel, rehearse, error, formProps } = useShareForm(props);
+  const { form, cancel, bodyOf, rehearse, error, formProps } = useShareForm(props);
   const { split } = form.values;
-  const body = Object.keys(problemsOf(form.values)).length === 0 ? inputOf(form.values) : null;
+  const body = Object.keys(problemsOf(form.values)).length === 0 ? bodyOf(form.values) : null;
   return (
     <DialogForm
       {...formProps}
