@@ -37,6 +37,7 @@ import { historyEndpoints } from './portfolio/history.endpoints.ts';
 import { peopleListEndpoints } from './portfolio/people-list.endpoints.ts';
 import { leaseEndingsEndpoints } from './portfolio/lease-endings.endpoints.ts';
 import { moveOutsEndpoints } from './portfolio/move-outs.endpoints.ts';
+import { renewalOffersEndpoints } from './portfolio/renewal-offers.endpoints.ts';
 import { noticesEndpoints } from './portfolio/notices.endpoints.ts';
 import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
@@ -99,6 +100,7 @@ export const api = {
   events: eventsEndpoints,
   moveOuts: moveOutsEndpoints,
   notices: noticesEndpoints,
+  renewalOffers: renewalOffersEndpoints,
   leaseEndings: leaseEndingsEndpoints,
   portfolio: portfolioEndpoints,
   peopleList: peopleListEndpoints,

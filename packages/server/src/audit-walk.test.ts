@@ -106,6 +106,10 @@ const actions: {
     'lease.noticeWithdrawn',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending': 'lease.endingChanged',
   'POST /v1/lessee/leases/:leaseId/notice': 'lease.noticeGiven',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewals': 'lease.renewalOffered',
+  'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/renewals/:offerId':
+    'lease.renewalWithdrawn',
+  'POST /v1/lessee/leases/:leaseId/renewal': 'lease.renewalAccepted',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household': 'household.added',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.changed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.removed',

@@ -6,6 +6,7 @@ export const messageKinds = [
   'LATE_NOTICE',
   'RENT_INCREASE',
   'NOTICE_TO_VACATE',
+  'RENEWAL_OFFER',
 ] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
@@ -85,6 +86,16 @@ const fields = {
     'notice day': { meaning: 'Day on which notice is given', sample: '12/01/2026' },
     today: { meaning: 'Date of the letter', sample: '12/01/2026' },
   },
+  RENEWAL_OFFER: {
+    tenant: { meaning: 'Name of the tenant', sample: 'Tess Tenant' },
+    organization: common.organization,
+    address: { meaning: 'Address of the home', sample: '12 Elm Street, Albany, NY 12207' },
+    'last day': { meaning: 'New last day of the lease', sample: '02/28/2028' },
+    rent: { meaning: 'Monthly rent after the renewal', sample: '$1,508.00' },
+    'answer by': { meaning: 'Last day to accept', sample: '01/31/2027' },
+    link: { meaning: 'Link to the answer', sample: 'https://example.com/lessee-landing' },
+    today: { meaning: 'Date of the letter', sample: '12/01/2026' },
+  },
 } as const satisfies Record<MessageKind, Record<string, MessageField>>;
 
 export type MessageValues<Kind extends MessageKind> = Readonly<
@@ -145,6 +156,15 @@ export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
       'On {notice day} we give you notice that your lease of {address} ends. Your last day in the home is {last day}.',
       'Please return all keys by then. We will contact you about the inspection, your deposit and your new address.',
       'If you have questions, please contact us.',
+      '{organization}',
+    ].join('\n\n'),
+  },
+  RENEWAL_OFFER: {
+    subject: 'Your lease: renewal until {last day}',
+    text: [
+      'Dear {tenant},',
+      'We offer to renew your lease of {address} until {last day}. The rent is then {rent} a month. All other terms stay as they are.',
+      'Please accept or decline by {answer by}, on your page:\n{link}',
       '{organization}',
     ].join('\n\n'),
   },

@@ -34,6 +34,8 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   givenBy: field('Notice by', 'code'),
   givenOn: field('Notice given on', 'day'),
   way: field('Served', 'code'),
+  outcome: field('Answer', 'code'),
+  signedName: field('Signed by'),
   noticeDays: field('Days of notice', 'number'),
   withdrawnReason: field('Withdrawn because'),
   afterEnd: field('After the term', 'code'),

@@ -14,6 +14,15 @@ export const portfolioEntries = {
       givenOn: z.string(),
       lastDay: z.string(),
     }),
+    renewal_to_offer: z.object({
+      kind: z.literal('renewal_to_offer'),
+      key: needKey,
+      ...namedLease,
+      lastDay: z.string(),
+      daysLeft: z.int(),
+      /** The day on which the tenant declined an offer; null if nobody has. */
+      declinedOn: z.string().nullable(),
+    }),
   },
   calendar: {
     notice_ends: z.object({ kind: z.literal('notice_ends'), date: z.string(), ...namedLease }),

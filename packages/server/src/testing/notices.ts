@@ -1,5 +1,6 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints';
+import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-offers.endpoints';
 import { rentalParams } from './sample-records.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +41,21 @@ async function ownLease(world: World) {
   return { params: { leaseId: lease.leaseId }, lastDay: own?.endDate ?? '2026-12-31' };
 }
 
-/** A sample call for each endpoint of notices. */
+const offerBody = { endDate: '2027-12-31', expiresOn: '2026-06-30' };
+
+async function anOffer(world: World) {
+  const { params } = await ofLease(world);
+  const { status, body } = await world.test.call(renewalOffersEndpoints.offer, {
+    as: world.admin,
+    params,
+    body: offerBody,
+  });
+  const offerId = body[0]?.id;
+  if (status !== 201 || offerId === undefined) throw new Error(`no renewal was offered: ${status}`);
+  return { params: { ...params, offerId } };
+}
+
+/** A sample call for each endpoint of notices and renewal offers. */
 export const noticeCalls = {
   [`GET ${LEASE}/notices` as const]: ofLease,
   [`POST ${LEASE}/notices` as const]: async (world: World) => ({
@@ -58,6 +73,22 @@ export const noticeCalls = {
     ...(await ofLease(world)),
     body: { noticeDays: 60 },
   }),
+  [`GET ${LEASE}/renewals` as const]: ofLease,
+  [`POST ${LEASE}/renewals` as const]: async (world: World) => ({
+    ...(await ofLease(world)),
+    body: offerBody,
+  }),
+  [`DELETE ${LEASE}/renewals/:offerId` as const]: anOffer,
+  'GET /v1/lessee/leases/:leaseId/renewal': async (world: World) => ({
+    params: (await ownLease(world)).params,
+  }),
+  'POST /v1/lessee/leases/:leaseId/renewal': async (world: World) => {
+    const { leaseId, offerId } = (await anOffer(world)).params;
+    return {
+      params: { leaseId },
+      body: { offerId, answer: 'ACCEPT' as const, name: 'Tess Tenant' },
+    };
+  },
   'GET /v1/lessee/leases/:leaseId/notice': async (world: World) => ({
     params: (await ownLease(world)).params,
   }),

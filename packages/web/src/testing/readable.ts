@@ -79,6 +79,7 @@ const readersOfNeeds: Readonly<Partial<Record<Need['kind'], Permission>>> = {
   unused_days: 'charges:read',
   lease_ending: 'leases:read',
   notice_to_plan: 'leases:read',
+  renewal_to_offer: 'leases:read',
   insurance_expiring: 'leases:read',
   deposit_held: 'payments:read',
   statement: 'books:read',

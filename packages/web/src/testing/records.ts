@@ -347,6 +347,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/properties/conversations': [],
   'GET /v1/lessee/organization': { textable: false, timeZone: 'America/New_York' },
   'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },
+  'GET /v1/lessee/leases/:leaseId/renewal': { offer: null, hasOtherTenants: false },
   'GET /v1/lessee/leases/:leaseId/charges': {
     invoiceAutomatically: true,
     paidThrough: null,

@@ -85,6 +85,7 @@ describe('GEN-6: the text of mails to tenants', () => {
       ['LATE_NOTICE', true, 1],
       ['RENT_INCREASE', true, 1],
       ['NOTICE_TO_VACATE', true, 1],
+      ['RENEWAL_OFFER', true, 1],
     ]);
     const words = { subject: '{amount}', text: 'Hello!' };
     const saved = await save('REMINDER', { ...words, version: 1 });

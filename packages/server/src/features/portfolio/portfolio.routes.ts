@@ -6,6 +6,7 @@ import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoi
 import { leaseEndingsEndpoints } from '@tenantry/contract/portfolio/lease-endings.endpoints';
 import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
+import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-offers.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { checkOrganizationName } from '#features/access';
@@ -24,6 +25,7 @@ import { renewLease } from './renewals.service.ts';
 import { readEnding, setEnding } from './lease-endings.service.ts';
 import { letterOfNotice } from './notices.mail.ts';
 import * as notices from './notices.service.ts';
+import * as offers from './renewal-offers.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
 import { wholeOrganization } from './whole-organization.service.ts';
@@ -116,7 +118,7 @@ export function registerPortfolio(
   });
 }
 
-/** UNIT-11. */
+/** UNIT-11, UNIT-13: how a lease ends, or goes on. */
 function registerNotices(routes: Routes, files: FileStore): void {
   routes.handle(leaseEndingsEndpoints.ending, ({ tx, params }) => readEnding(tx, params));
   routes.handle(leaseEndingsEndpoints.setEnding, ({ tx, params, body }) =>
@@ -128,6 +130,24 @@ function registerNotices(routes: Routes, files: FileStore): void {
   );
   routes.handle(noticesEndpoints.withdraw, ({ tx, params, body }) =>
     notices.withdrawNotice(tx, params, body.reason),
+  );
+  routes.handle(renewalOffersEndpoints.list, ({ tx, params }) => offers.offersOf(tx, params));
+  routes.handle(renewalOffersEndpoints.offer, ({ tx, params, body }) =>
+    offers.offerRenewal(tx, params, body),
+  );
+  routes.handle(renewalOffersEndpoints.withdraw, ({ tx, params }) =>
+    offers.withdrawOffer(tx, params),
+  );
+  routes.handle(renewalOffersEndpoints.own, ({ tx, actor, params }) =>
+    offers.ownOfferOf(tx, actor.userId, params.leaseId),
+  );
+  // The network address is part of the signature.
+  routes.handleOpen(
+    renewalOffersEndpoints.answer,
+    ({ actor, params, body, browser, transactOnce }) =>
+      transactOnce((tx) =>
+        offers.answerOffer(tx, actor.userId, { ...params, ...body, address: browser.address }),
+      ),
   );
   routes.handleOpen(noticesEndpoints.letter, ({ transact, params }) =>
     letterOfNotice(transact, files, params),

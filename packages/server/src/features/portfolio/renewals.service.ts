@@ -1,9 +1,16 @@
 /** LEASE-16: a lease is renewed: its new last day and its new rent in one transaction. */
 import { raisesRent } from '@tenantry/contract/leases/charges.rules';
 import type { Renewal, RenewalInput } from '@tenantry/contract/portfolio/renewals.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { addStep } from '#features/billing';
-import { extendTerm, presentLease, schedulesOfLeases, type LeaseRow } from '#features/leases';
+import {
+  extendTerm,
+  leaseHasEnded,
+  presentLease,
+  schedulesOfLeases,
+  type LeaseRow,
+} from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, wrongRole } from '../../platform/http/errors.ts';
@@ -22,14 +29,34 @@ export async function renewLease(
   ids: LeaseIds,
   input: RenewalInput,
 ): Promise<Renewal> {
-  const { endDate } = input;
   if (input.rent != null && !may(tx, 'charges:write')) throw wrongRole();
   await lockHome(tx, ids);
-  const before = await leaseOf(tx, ids);
+  return renewAsAgreed(tx, ids, input);
+}
+
+/** @throws AppError if the lease cannot be renewed until this day now */
+export async function checkRenewable(
+  tx: Transaction,
+  ids: LeaseIds,
+  lease: LeaseRow,
+  endDate: CalendarDate,
+): Promise<void> {
+  if (lease.status === 'EXPIRED') throw leaseHasEnded();
   if ((await plannedMoveOut(tx, ids)).moveOut) throw moveOutIsPlanned();
-  if (before.noticeFor !== null) throw noticeStops();
-  const runsUntil = before.endDate ?? before.occupiedFrom;
+  if (lease.noticeFor !== null) throw noticeStops();
+  const runsUntil = lease.endDate ?? lease.occupiedFrom;
   if (endDate <= runsUntil || endDate < tx.today) throw renewalTooShort();
+}
+
+/** Renews a lease whose home is locked, without asking who may: staff do it, or a tenant who accepts their offer. */
+export async function renewAsAgreed(
+  tx: Transaction,
+  ids: LeaseIds,
+  input: RenewalInput,
+): Promise<Renewal> {
+  const { endDate } = input;
+  const before = await leaseOf(tx, ids);
+  await checkRenewable(tx, ids, before, endDate);
   const after = await extendTerm(tx, ids, endDate);
   await cancelMoveOut(tx, ids);
   const rent = await planRent(tx, before, input);

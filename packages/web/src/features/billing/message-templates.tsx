@@ -47,6 +47,10 @@ const titles: Record<MessageKind, { readonly title: string; readonly hint: strin
     title: 'Notice to vacate',
     hint: 'A letter, emailed to the tenants of a lease when you give them notice.',
   },
+  RENEWAL_OFFER: {
+    title: 'Renewal offer',
+    hint: 'Emailed to the tenants of a lease when you offer a renewal.',
+  },
 };
 
 /** GEN-6: the text of the emails to tenants. */

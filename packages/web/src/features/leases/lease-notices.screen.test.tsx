@@ -13,6 +13,7 @@ const GIVE = `POST ${LEASE}/notices` as const;
 const WITHDRAW = `POST ${LEASE}/notices/:noticeId/withdrawal` as const;
 const ENDING = `GET ${LEASE}/ending` as const;
 const SET_ENDING = `POST ${LEASE}/ending` as const;
+const OFFERS = `GET ${LEASE}/renewals` as const;
 const MOVE_OUT = `POST ${LEASE}/moveOut` as const;
 
 const earliest: LeaseNotices['earliest'] = {
@@ -46,6 +47,8 @@ const show = (answers: object = {}, noticeFor: string | null = null) =>
       },
       [LIST]: none,
       [ENDING]: { noticeDays: 30 },
+      [OFFERS]: [],
+      'GET /v1/admin/properties/:propertyId/leasee': [{ ...lease, noticeFor }],
       ...answers,
     },
   });

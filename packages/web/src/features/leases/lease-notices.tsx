@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LeaseNotices as Notices, Notice } from '@tenantry/contract/portfolio/notices.schemas';
+import type {
+  LeaseNotices as AllNotices,
+  Notice,
+} from '@tenantry/contract/portfolio/notices.schemas';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { callApi } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
@@ -12,6 +15,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import classes from './lease-charges.module.css';
+import { LeaseOffers } from './lease-offers.tsx';
 import { ButtonWithDialog, Section } from './lease-section.tsx';
 import { NoticeDaysForm } from './notice-days-form.tsx';
 import { NoticeForm } from './notice-form.tsx';
@@ -23,8 +27,17 @@ interface LeaseProps {
   readonly lease: LeaseIds;
 }
 
-/** UNIT-11: the tab `Notice and renewal` of a lease. */
+/** UNIT-11, UNIT-13: the tab `Notice and renewal` of a lease. */
 export function LeaseNotices({ lease }: LeaseProps) {
+  return (
+    <>
+      <Notices lease={lease} />
+      <LeaseOffers lease={lease} />
+    </>
+  );
+}
+
+function Notices({ lease }: LeaseProps) {
   return (
     <QueryView
       queries={[useQuery(leaseNoticesQuery(lease)), useQuery(leaseEndingQuery(lease))]}
@@ -75,16 +88,25 @@ export function LeaseNotices({ lease }: LeaseProps) {
   );
 }
 
-function NoNotice({ earliest }: Pick<Notices, 'earliest'>) {
+function NoNotice({ earliest }: Pick<AllNotices, 'earliest'>) {
   return (
     <>
       <Text>No notice is given.</Text>
-      <p className={classes.hint}>
-        Earliest last day if the tenant gives notice today: {earliestInWords(earliest.TENANT)}.
-      </p>
-      <p className={classes.hint}>
-        Earliest last day if you give notice today: {earliestInWords(earliest.LANDLORD)}.
-      </p>
+      {earliest.TENANT.because === 'TERM' && earliest.LANDLORD.because === 'TERM' ? (
+        <p className={classes.hint}>
+          The fixed term runs until {formatDate(earliest.TENANT.day)}. An earlier last day needs the
+          agreement of both sides.
+        </p>
+      ) : (
+        <>
+          <p className={classes.hint}>
+            Earliest last day if the tenant gives notice today: {earliestInWords(earliest.TENANT)}.
+          </p>
+          <p className={classes.hint}>
+            Earliest last day if you give notice today: {earliestInWords(earliest.LANDLORD)}.
+          </p>
+        </>
+      )}
       <p className={classes.hint}>
         A state law counts only after it is turned on under State rules.
       </p>
@@ -92,7 +114,7 @@ function NoNotice({ earliest }: Pick<Notices, 'earliest'>) {
   );
 }
 
-function GiveNotice({ lease, earliest }: LeaseProps & Pick<Notices, 'earliest'>) {
+function GiveNotice({ lease, earliest }: LeaseProps & Pick<AllNotices, 'earliest'>) {
   return (
     <ButtonWithDialog
       calls={{ 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices': 'leases:write' }}

@@ -32,3 +32,22 @@ export const ownNoticeQuery = (leaseId: string) =>
     queryFn: ({ signal }) =>
       callApi('GET /v1/lessee/leases/:leaseId/notice', { params: { leaseId }, signal }),
   });
+
+/** UNIT-13: the renewal offers of a lease, the newest first. */
+export const leaseOffersQuery = (params: LeaseIds) =>
+  queryOptions({
+    queryKey: [...queryKeys.leases, params.propertyId, params.leaseId, 'renewals'],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/leasee/:leaseId/renewals', {
+        params: { ...params },
+        signal,
+      }),
+  });
+
+/** The newest renewal offer of one of the tenant's own leases. */
+export const ownOfferQuery = (leaseId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.lessee, 'renewal', leaseId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/lessee/leases/:leaseId/renewal', { params: { leaseId }, signal }),
+  });

@@ -24,6 +24,7 @@ import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import { MonthlyCharges } from './monthly-charges.tsx';
 import classes from './lessee-landing-page.module.css';
+import { OwnOffer } from './own-offer.tsx';
 import { OwnNotice } from './own-notice.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 
@@ -75,6 +76,7 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       )}
       <PaymentProgress key={lease.id} leaseId={lease.id} />
       <AccountSummary lease={lease} />
+      <OwnOffer lease={lease} />
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
       <OwnNotice key={`notice ${lease.id}`} lease={lease} />

@@ -22,6 +22,21 @@ export const entries = defineEntries<typeof portfolioKinds>({
         </ScreenButton>
       ),
     },
+    renewal_to_offer: {
+      icon: IconHome,
+      words: ({ lessee, home, lastDay, daysLeft, declinedOn }) => ({
+        title: `${lessee}’s lease ends in ${daysLeft} days`,
+        detail:
+          declinedOn === null
+            ? `${home.label}. The last day is ${formatDate(lastDay)}. Offer a renewal`
+            : `${home.label}. The last day is ${formatDate(lastDay)}. A renewal was declined on ${formatDate(declinedOn)}`,
+      }),
+      actions: ({ propertyId }) => (
+        <ScreenButton to="modify-lease" search={{ propertyId, tab: 'notice' }} variant="default">
+          Offer renewal
+        </ScreenButton>
+      ),
+    },
   },
   calendar: {
     notice_ends: {

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
+import { useReachable } from '../../lib/connection.ts';
+import { offerInWords } from '../leases/offer-text.ts';
+import { ownOfferQuery } from '../leases/notices.queries.ts';
+import classes from './lease-terms.module.css';
+
+const OwnOfferForm = lazyPart(async () => (await import('./own-offer-form.tsx')).OwnOfferForm);
+
+/** UNIT-13: the renewal that the tenant can accept. Without one that is open or accepted, there is nothing to see. */
+export function OwnOffer({ lease }: { readonly lease: LesseeLease }) {
+  const isOver = lease.status === 'EXPIRED';
+  const { data } = useQuery({ ...ownOfferQuery(lease.id), enabled: !isOver });
+  const reachable = useReachable();
+  const offer = data?.offer;
+  if (!data || !offer || isOver) return null;
+  if (offer.state === 'ACCEPTED' && offer.endDate === lease.endDate) {
+    return (
+      <section className={classes.offer} aria-label="Renewal">
+        <h2 className={classes.title}>Your lease is renewed</h2>
+        <p>
+          {offerInWords(offer)}. Signed by {offer.signedName} on{' '}
+          {formatDate(offer.answeredOn ?? '')}.
+        </p>
+      </section>
+    );
+  }
+  if (offer.state !== 'OPEN') return null;
+  return (
+    <section className={classes.offer} aria-label="Renewal">
+      <h2 className={classes.title}>Your landlord offers to renew your lease</h2>
+      <p>
+        {offerInWords(offer)}. The rent is {formatMoney(offer.currentRent)} now. The deposit and all
+        other terms stay as they are. Answer by {formatDate(offer.expiresOn)}.
+      </p>
+      {data.hasOtherTenants && <p>Your answer counts for all tenants of the lease.</p>}
+      <OptionalPart
+        part={OwnOfferForm}
+        resetKey={reachable}
+        loading={<LoadingRows />}
+        failed={
+          <ErrorPanel
+            title="The answer to the offer could not be loaded."
+            error={NOT_LOADED}
+            onRetry={() => window.location.reload()}
+          />
+        }
+      >
+        <OwnOfferForm key={offer.id} leaseId={lease.id} offerId={offer.id} />
+      </OptionalPart>
+    </section>
+  );
+}
