@@ -45,6 +45,7 @@ import { buildingsEndpoints } from './properties/buildings.endpoints.ts';
 import { listingsEndpoints } from './properties/listings.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
+import { settlementsEndpoints } from './settlements/settlements.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import { stateRulesEndpoints } from './rules/state-rules.endpoints.ts';
@@ -91,6 +92,7 @@ export const api = {
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,
   sharedExpenses: sharedExpensesEndpoints,
+  settlements: settlementsEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
   tasks: tasksEndpoints,

@@ -9,6 +9,7 @@ import { billingKinds } from './billing/billing.kinds.ts';
 import { paymentsKinds } from './payments/payments.kinds.ts';
 import { conversationsKinds } from './conversations/conversations.kinds.ts';
 import { expensesKinds } from './expenses/expenses.kinds.ts';
+import { settlementsKinds } from './settlements/settlements.kinds.ts';
 import { statementsKinds } from './statements/statements.kinds.ts';
 import { reportsKinds } from './reports/reports.kinds.ts';
 import { tasksKinds } from './tasks/tasks.kinds.ts';
@@ -30,6 +31,7 @@ export const declared = [
   paymentsKinds,
   conversationsKinds,
   expensesKinds,
+  settlementsKinds,
   statementsKinds,
   reportsKinds,
   tasksKinds,

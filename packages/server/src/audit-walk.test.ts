@@ -165,6 +165,11 @@ const actions: {
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund': 'payment.reversed',
   'POST /v1/admin/leasee/:leaseId/deposit/keep': 'deposit.kept',
   'POST /v1/admin/leasee/:leaseId/deposit/refund': 'deposit.refunded',
+  'POST /v1/admin/leasee/:leaseId/settlement': 'settlement.saved',
+  'POST /v1/admin/leasee/:leaseId/settlement/send': 'settlement.sent',
+  'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload':
+    'settlement.photoAdded',
+  'DELETE /v1/admin/leasee/:leaseId/settlement/photos/:photoId': 'settlement.photoRemoved',
   'POST /v1/admin/leasee/:leaseId/deposit/move': 'deposit.moved',
   'POST /v1/admin/leasee/:leaseId/deposit/interest': 'deposit.interestAdded',
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload':

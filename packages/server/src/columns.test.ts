@@ -103,6 +103,7 @@ const SECRET = 'It is a secret: no answer has it, and the save takes it under an
 const OWN_PAGE = 'People find it on the page of its owner.';
 const TRAIL = 'Only the audit trail has it: there is no history of this kind of row.';
 const LEASES = 'Leases decide it.';
+const SENDS = 'Sending sets it, and ends all changes.';
 const MODE = 'It depends on other columns: the tests of its feature change them together.';
 
 /**
@@ -143,6 +144,17 @@ const exceptions: Readonly<Record<string, string>> = {
   'leases.credit': 'Only the ledger changes it.',
   'leases.phoneNumber search': 'People find it by its digits.',
   'leases.proration search': CODE,
+  'deposit_settlements.* search': 'It is found with its lease.',
+  'deposit_settlements.* history': TRAIL,
+  'deposit_settlements.leaseId': REFERENCE,
+  'deposit_settlements.refundMethod': CODE,
+  'deposit_settlements.sentAt': SENDS,
+  'deposit_settlements.sentOn': SENDS,
+  'deposit_settlements.sentBy': SENDS,
+  'deposit_settlements.fileId': SENDS,
+  'deposit_settlements.held': SENDS,
+  'deposit_settlements.owed': SENDS,
+  'deposit_settlements.credit': SENDS,
   'household_entries.* search': 'They are on the lease, which has no page of its own.',
   'household_entries.leaseId': REFERENCE,
   'household_entries.kind': 'It never changes.',

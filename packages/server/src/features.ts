@@ -17,6 +17,7 @@ import { tasksFeature } from '#features/tasks';
 import { todayFeature } from '#features/today';
 import { searchFeature } from '#features/search';
 import { portfolioFeature } from '#features/portfolio';
+import { settlementsFeature } from '#features/settlements';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   todayFeature,
   searchFeature,
   portfolioFeature,
+  settlementsFeature,
   installationFeature,
   superAdminFeature,
 ];

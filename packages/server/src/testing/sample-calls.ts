@@ -45,6 +45,7 @@ import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
+import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
 import type { TestApp } from './test-app.ts';
@@ -383,6 +384,7 @@ export const sampleCalls: {
   ...moveOutCalls,
   ...noticeCalls,
   ...partyCalls,
+  ...settlementCalls,
   ...householdCalls,
   ...billingCalls,
   ...lateFeeCalls,

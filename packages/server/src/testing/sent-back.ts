@@ -18,6 +18,7 @@ import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoi
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
+import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
@@ -38,6 +39,7 @@ import { aPhoto, listingBody } from './listings.ts';
 import { moveOutBody } from './move-outs.ts';
 import { aHouseholdEntry } from './household.ts';
 import { aParty } from './parties.ts';
+import { aDraft } from './settlements.ts';
 import { aTask } from './tasks.ts';
 import { TODAY } from './test-app.ts';
 import { aRentalIn, type World } from './world.ts';
@@ -167,6 +169,13 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
       return (schedules as Fields[]).find(({ id }) => id === chargeId);
     };
     return { read, endpoint: chargesEndpoints.update, params: { ...ids, chargeId } };
+  },
+  'POST /v1/admin/leasee/:leaseId/settlement': async (world) => {
+    const { lease } = await ofProperty(world);
+    const params = { leaseId: lease.id };
+    await aDraft(world.test, world.admin, lease.id);
+    const read = () => bodyOf(world, settlementsEndpoints.one, { params });
+    return { read, endpoint: settlementsEndpoints.save, params };
   },
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household': async (world) => {
     const { ids, id } = await policyOf(world);

@@ -18,6 +18,7 @@ import { tasksFeature } from '../features/tasks/feature.ts';
 import { todayFeature } from '../features/today/feature.ts';
 import { searchFeature } from '../features/search/feature.ts';
 import { portfolioFeature } from '../features/portfolio/feature.ts';
+import { settlementsFeature } from '../features/settlements/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
@@ -47,6 +48,7 @@ export const features = [
   todayFeature,
   searchFeature,
   portfolioFeature,
+  settlementsFeature,
   lesseeFeature,
   installationFeature,
   superAdminFeature,

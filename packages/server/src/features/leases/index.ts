@@ -38,7 +38,7 @@ export {
 } from './leases.repository.ts';
 export { addEntry } from './household.service.ts';
 export { isLesseeOn } from './parties.access.ts';
-export { lesseeOfLease } from './parties.repository.ts';
+export { lesseeOfLease, lesseesOfLease } from './parties.repository.ts';
 export { leaseParties } from './parties.table.ts';
 export { addParty, verifyParties } from './parties.service.ts';
 export { leaseHasEnded } from './leases.errors.ts';

@@ -30,7 +30,9 @@ export {
   itemizedOfLease,
   stateOfHome,
 } from './charges.repository.ts';
+export { availableDeposit } from './available-deposit.ts';
 export { heldDeposits } from './deposits.repository.ts';
+export { addDepositInterest, keepDeposit, refundDeposit } from './deposits.service.ts';
 export {
   creditedOf,
   invoiceColumns,

@@ -1,2 +1,2 @@
-export { followLeaseEnd } from './move-outs.service.ts';
+export { finishDepositTask, followLeaseEnd } from './move-outs.service.ts';
 export { portfolioFeature } from './feature.ts';

@@ -13,7 +13,7 @@ import {
   offeredFrom,
   offerFrom,
 } from '#features/properties';
-import { createTask, keptTask, moveTask, openTask, removeTask } from '#features/tasks';
+import { createTask, finishTask, keptTask, moveTask, openTask, removeTask } from '#features/tasks';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, wrongRole } from '../../platform/http/errors.ts';
@@ -202,6 +202,12 @@ export async function followLeaseEnd(tx: Transaction, lease: LeaseRow): Promise<
   await repository.replaceMoveOut(tx, row);
   const after = await repository.insertMoveOut(tx, { ...row, lastDay });
   await recordAudit(tx, { action: 'lease.moveOutPlanned', entityId: lease.id, after });
+}
+
+/** The deposit was returned: the task of the move-out to return it is done. */
+export async function finishDepositTask(tx: Transaction, leaseId: string): Promise<void> {
+  const row = await repository.currentMoveOut(tx, leaseId);
+  if (row?.taskId && (await openTask(tx, row.taskId))) await finishTask(tx, row.taskId, true);
 }
 
 /** The planned move-out of a lease that has not ended. */

@@ -1,3 +1,10 @@
-export { createTask, keptTask, moveTask, openTask, removeTask } from './tasks.service.ts';
+export {
+  createTask,
+  finishTask,
+  keptTask,
+  moveTask,
+  openTask,
+  removeTask,
+} from './tasks.service.ts';
 export { tasks } from './tasks.table.ts';
 export { tasksFeature } from './feature.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { LinkButton } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { leaseFirst } from '../leases/lease-first.ts';
 import { leaseStatusNames, lesseeName } from '../leases/lease-text.ts';
@@ -65,6 +66,9 @@ function DepositCard({ lease, today: day }: DepositCardProps) {
           <>
             <DepositHistory deposit={deposit} />
             <DepositActions deposit={deposit} today={day} />
+            <ScreenLink to="settle-deposit" propertyId={lease.propertyId} lease={lease.id}>
+              {lease.status === 'EXPIRED' ? 'Settle the deposit' : 'Prepare the settlement'}
+            </ScreenLink>
           </>
         )}
       </QueryView>

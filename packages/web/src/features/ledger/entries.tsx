@@ -56,8 +56,8 @@ export const entries = defineEntries<typeof ledgerKinds>({
         ),
       }),
       actions: ({ propertyId, leaseId: lease }) => (
-        <ScreenButton to="deposit" search={{ propertyId, lease }} variant="default">
-          Return deposit
+        <ScreenButton to="settle-deposit" search={{ propertyId, lease }} variant="default">
+          Settle deposit
         </ScreenButton>
       ),
     },

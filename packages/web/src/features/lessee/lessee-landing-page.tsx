@@ -31,6 +31,10 @@ import { PaymentProgress } from './payment-progress.tsx';
 /** Loaded after the balance and Pay Now are on the screen. */
 const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).LesseeTabs);
 
+const OwnSettlement = lazyPart(
+  async () => (await import('../settlements/own-settlements.tsx')).OwnSettlement,
+);
+
 /** TENANT-1 to TENANT-4: everything here is about the lease in the URL, or the current one. */
 export function LesseeLandingPage() {
   const [{ lease: chosen }, setSearch] = useListSearch();
@@ -80,8 +84,18 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
       <OwnNotice key={`notice ${lease.id}`} lease={lease} />
+      {lease.status === 'EXPIRED' && <Settlement lease={lease} />}
       <AccountTabs lease={lease} />
     </>
+  );
+}
+
+/** Only for a lease that has ended. */
+function Settlement({ lease }: { readonly lease: Home['lease'] }) {
+  return (
+    <OptionalPart part={OwnSettlement} resetKey={useReachable()} loading={null} failed={null}>
+      <OwnSettlement leaseId={lease.id} />
+    </OptionalPart>
   );
 }
 

@@ -1,0 +1,13 @@
+import type { ErrorKinds } from '#shared/errors';
+
+export const settlementsErrors = {
+  settlement_sent: { status: 409, means: 'The settlement was sent and never changes.' },
+  settlement_changed: {
+    status: 409,
+    means: 'The account of the lease has changed since the settlement was shown.',
+  },
+  nothing_to_settle: { status: 422, means: 'No deposit is held, and nothing is deducted.' },
+  settlement_too_early: { status: 422, means: 'The lease has not ended.' },
+  too_many_photos: { status: 422, means: 'A deduction has a limited number of photos and papers.' },
+  deduction_gone: { status: 404, means: 'The deduction is not part of the saved draft.' },
+} as const satisfies ErrorKinds;

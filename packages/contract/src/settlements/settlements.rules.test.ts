@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addCents, cents, subtractCents } from '#shared/money';
+import { deductionAmount, settlementMoney } from './settlements.rules.ts';
+
+const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
+
+describe('NEW-4: the money of a settlement', () => {
+  test('NEW-4: nothing of a deposit is lost, and nothing is paid twice', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        amount,
+        amount,
+        amount,
+        (held, interest, deductions, owed, credit) => {
+          const money = settlementMoney({ held, interest, deductions, owed, credit });
+          const { kept, refund, stillOwed } = money;
+          expect(addCents(kept, refund)).toBe(addCents(held, interest));
+          const due = Math.max(0, subtractCents(addCents(owed, deductions), credit));
+          expect(addCents(kept, stillOwed)).toBe(due);
+          expect(Math.min(refund, stillOwed)).toBe(0);
+        },
+      ),
+    );
+  });
+
+  test('NEW-4: labor is its hours times its rate, rounded to the cent', () => {
+    const labor = { kind: 'LABOR', hours: 2.75, rate: cents(2255) } as const;
+    expect(deductionAmount(labor)).toBe(6201);
+    expect(deductionAmount({ kind: 'OTHER', amount: cents(4137) })).toBe(4137);
+  });
+});

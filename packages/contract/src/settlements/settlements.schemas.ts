@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { calendarDate } from '#shared/calendar-date.schemas';
+import { externalPaymentMethods } from '#shared/external-methods';
+import { fileName, id, requiredText, text, version, versionSeen } from '#shared/fields';
+import { imageSize } from '#shared/images';
+import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';
+import { home } from '../properties/home.ts';
+
+/** NEW-4: a deduction is a bill of somebody else, the landlord's own labor, or another amount. */
+export const deductionKinds = ['BILL', 'LABOR', 'OTHER'] as const;
+
+export type DeductionKind = (typeof deductionKinds)[number];
+
+/** What a photo or a paper of a deduction shows. */
+export const photoMoments = ['BEFORE', 'AFTER', 'BILL'] as const;
+
+export type PhotoMoment = (typeof photoMoments)[number];
+
+export const MAX_DEDUCTIONS = 50;
+
+const hours = z
+  .number('Enter the hours.')
+  .min(0.01, 'This must be more than zero.')
+  .max(1000, 'Use at most 1,000 hours.')
+  .multipleOf(0.01, 'Use at most two decimals.');
+
+const deductionFields = {
+  /** An id made by the sender, so that photos stay with their deduction. */
+  key: id,
+  kind: z.enum(deductionKinds, 'Choose a bill, labor or another amount.'),
+  reason: requiredText(200, 'Say what is deducted, such as: Carpet cleaned.'),
+  /** Not for labor, whose amount is its hours times its rate. */
+  amount: positiveDollars.nullish(),
+  /** Of labor. */
+  hours: hours.nullish(),
+  /** Of labor, for an hour. */
+  rate: positiveDollars.nullish(),
+  /** Who wrote the bill. */
+  vendor: text(100).default(''),
+  /** The age and wear of the thing. */
+  condition: text(300).default(''),
+};
+
+interface GivenDeduction {
+  readonly kind: DeductionKind;
+  readonly amount?: number | null | undefined;
+  readonly hours?: number | null | undefined;
+  readonly rate?: number | null | undefined;
+}
+
+function checkDeduction(deduction: GivenDeduction, context: z.core.$RefinementCtx): void {
+  const say = (path: 'amount' | 'hours' | 'rate', message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: deduction[path] });
+  if (deduction.kind === 'LABOR') {
+    if (deduction.hours == null) say('hours', 'Enter the hours.');
+    if (deduction.rate == null) say('rate', 'Enter the amount for an hour.');
+    return;
+  }
+  if (deduction.amount == null) say('amount', 'Enter an amount of money.');
+}
+
+export const deductionInput = z.strictObject(deductionFields).superRefine(checkDeduction);
+
+export const settlementInput = z.strictObject({
+  /** The day on which the keys came back. */
+  keysReturnedOn: calendarDate.nullish(),
+  /** The last day to return the deposit, where no law of the state was checked. */
+  returnBy: calendarDate.nullish(),
+  forwardingAddress: text(300).default(''),
+  /** Owed to the tenant on the deposit. */
+  interest: dollars.default(0),
+  /** How it is computed: `1 % for 12/01/2025 to 12/01/2026`. */
+  interestReason: text(200).default(''),
+  refundMethod: z
+    .enum(externalPaymentMethods, 'Choose how the money is returned.')
+    .default('Check'),
+  /** Of certified mail. */
+  mailNumber: text(50).default(''),
+  /** To the tenants, in the letter. */
+  note: text(2000).default(''),
+  deductions: z
+    .array(deductionInput)
+    .max(MAX_DEDUCTIONS, `Use at most ${MAX_DEDUCTIONS} deductions.`)
+    .refine(
+      (deductions) => new Set(deductions.map((each) => each.key)).size === deductions.length,
+      'A deduction is listed twice.',
+    ),
+  version: versionSeen,
+});
+
+export type SettlementInput = z.output<typeof settlementInput>;
+
+const deduction = z.object({
+  key: z.string(),
+  kind: z.enum(deductionKinds),
+  reason: z.string(),
+  amount: dollarsInResponse,
+  hours: z.number().nullable(),
+  rate: dollarsInResponse.nullable(),
+  vendor: z.string(),
+  condition: z.string(),
+});
+
+const photo = z.object({
+  id: z.string(),
+  /** The key of its deduction. */
+  deductionId: z.string(),
+  moment: z.enum(photoMoments),
+  fileName: z.string(),
+  contentType: z.string(),
+  sha256: z.string(),
+  size: imageSize.nullable(),
+});
+
+const money = z.object({
+  held: dollarsInResponse,
+  interest: dollarsInResponse,
+  deductions: dollarsInResponse,
+  /** Owed without the deductions. */
+  owed: dollarsInResponse,
+  /** Money of the tenant that pays no invoice yet. */
+  credit: dollarsInResponse,
+  /** The part of the deposit that pays what is owed. */
+  kept: dollarsInResponse,
+  refund: dollarsInResponse,
+  stillOwed: dollarsInResponse,
+});
+
+export const settlement = z.object({
+  leaseId: z.string(),
+  propertyId: z.string(),
+  home,
+  /** The names of all tenants. */
+  lesseeName: z.string(),
+  /** The last day of the lease; null while no end is planned. */
+  lastDay: z.string().nullable(),
+  keysReturnedOn: z.string().nullable(),
+  returnBy: z.string().nullable(),
+  /** By law where a rule was checked, or else as typed. */
+  deadline: z.object({ day: z.string(), statute: z.string().nullable() }).nullable(),
+  forwardingAddress: z.string(),
+  interest: dollarsInResponse,
+  interestReason: z.string(),
+  refundMethod: z.enum(externalPaymentMethods),
+  mailNumber: z.string(),
+  note: z.string(),
+  deductions: z.array(deduction),
+  photos: z.array(photo),
+  money,
+  /** The day on which it was sent; null for a draft. */
+  sentOn: z.string().nullable(),
+  /** Null before the first draft is saved. */
+  version: version.nullable(),
+});
+
+export type Settlement = z.output<typeof settlement>;
+export type Deduction = Settlement['deductions'][number];
+export type SettlementPhoto = Settlement['photos'][number];
+
+export const sendSettlementInput = z.strictObject({
+  /** The version of the draft that the person saw. */
+  draftVersion: version,
+  /** What the person saw; if the account has changed since, nothing is sent. */
+  refund: dollars,
+  stillOwed: dollars,
+});
+
+export const settlementOfLessee = settlement
+  .pick({
+    leaseId: true,
+    home: true,
+    lesseeName: true,
+    lastDay: true,
+    interestReason: true,
+    refundMethod: true,
+    note: true,
+    deductions: true,
+    money: true,
+  })
+  .extend({ sentOn: z.string() });
+
+export type SettlementOfLessee = z.output<typeof settlementOfLessee>;
+
+export const settlementParams = z.strictObject({ leaseId: id });
+export const settlementFileParams = settlementParams.extend({ fileName });
+export const uploadPhotoParams = settlementParams.extend({
+  deductionId: id,
+  moment: z.enum(photoMoments),
+  fileName,
+});
+export const photoParams = settlementParams.extend({ photoId: id });

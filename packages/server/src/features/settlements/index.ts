@@ -1,0 +1,1 @@
+export { settlementsFeature } from './feature.ts';

@@ -1,0 +1,217 @@
+/** NEW-4: a settlement is sent once. The money moves in the transaction that records the letter. */
+import type {
+  sendSettlementInput,
+  Settlement,
+} from '@tenantry/contract/settlements/settlements.schemas';
+import { dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { buffer } from 'node:stream/consumers';
+import type { z } from 'zod';
+import { issueInvoice } from '#features/invoices';
+import { addDepositInterest, keepDeposit, openAccount, refundDeposit } from '#features/ledger';
+import { lesseesOfLease, type LeaseRow } from '#features/leases';
+import { letterheadOf } from '#features/organization';
+import { finishDepositTask } from '#features/portfolio';
+import { addressLinesOf, propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transact, Transaction } from '../../platform/database/database.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
+import { fileById, recordFile, type StoredFile } from '../../platform/documents/stored-files.ts';
+import { storePdf } from '../../platform/documents/storing.ts';
+import { openChecked } from '../../platform/files/checked-files.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { loadSharp } from '../../platform/files/image-encoding.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
+import { draw } from '../../platform/pdf/drawing-thread.ts';
+import { logoForPaper } from '../../platform/pdf/logo.ts';
+import { letterOf } from './settlement-letter.ts';
+import { queueSettlementMails } from './settlement-mails.service.ts';
+import type * as SettlementPdf from './pdf/settlement-pdf.task.ts';
+import {
+  accountHasChanged,
+  leaseGoesOn,
+  nothingToSettle,
+  settlementIsSent,
+} from './settlements.errors.ts';
+import type { ReadSettlement } from './settlements.presenter.ts';
+import * as repository from './settlements.repository.ts';
+import {
+  lastDayOf,
+  leaseOf,
+  lockedDraft,
+  readSettlement,
+  settlementOf,
+} from './settlements.service.ts';
+
+type Seen = z.output<typeof sendSettlementInput>;
+
+interface Sending {
+  readonly files: FileStore;
+  readonly transact: Transact;
+  transactOnce(work: (tx: Transaction) => Promise<Settlement>): Promise<Settlement>;
+}
+
+/**
+ * The draft under the lock of its lease, if it may be sent as the person saw it.
+ * @throws AppError 409 if it was sent, or if it or the account has changed; 422 if the lease goes on
+ */
+async function readyToSend(tx: Transaction, leaseId: string, seen: Seen) {
+  const { lease, row } = await lockedDraft(tx, leaseId);
+  if (!row) throw nothingToSettle();
+  const lastDay = lastDayOf(lease);
+  if (lastDay === null || lastDay > tx.today) throw leaseGoesOn();
+  const read = await readSettlement(tx, lease, row);
+  const { money } = read;
+  if (money.held <= 0 && money.interest === 0 && read.deductions.length === 0) {
+    throw nothingToSettle();
+  }
+  const isSeen =
+    row.version === seen.draftVersion &&
+    dollarsFromCents(money.refund) === seen.refund &&
+    dollarsFromCents(money.stillOwed) === seen.stillOwed;
+  if (!isSeen) throw accountHasChanged();
+  return { lease, row, read };
+}
+
+/** Sends the settlement: bills the deductions, adds the interest, keeps what is owed, and records the refund. */
+export async function sendSettlement(
+  { files, transact, transactOnce }: Sending,
+  leaseId: string,
+  seen: Seen,
+): Promise<Settlement> {
+  const isSent = await transact((tx) => wasSent(tx, leaseId));
+  // A request that is sent again gets its first answer, and any other one is refused.
+  if (isSent) return transactOnce(() => Promise.reject(settlementIsSent()));
+  const letter = await transact((tx) => readLetter(tx, leaseId, seen));
+  const file = await storePdf(files, await drawLetter(files, letter));
+  return attach({ files, transactOnce }, [file], async (tx) => {
+    const { lease, row, read } = await readyToSend(tx, leaseId, seen);
+    await moveMoney(tx, lease, read);
+    const { id: fileId, sha256 } = await recordFile(tx, `Deposit settlement ${tx.today}.pdf`, file);
+    const { held, owed, credit } = read.money;
+    const sentBy = tx.actor?.userId ?? null;
+    const sent = { sentAt: dateOf(tx.now), sentOn: tx.today, sentBy, fileId, held, owed, credit };
+    await repository.updateSettlement(tx, row.id, sent);
+    await finishDepositTask(tx, lease.id);
+    await queueSettlementMails(tx, row.id, await lesseesOfLease(tx, lease));
+    await recordAudit(tx, {
+      action: 'settlement.sent',
+      entityId: row.id,
+      after: { ...read.money, fileId, sha256 },
+    });
+    return settlementOf(tx, leaseId);
+  });
+}
+
+async function wasSent(tx: Transaction, leaseId: string): Promise<boolean> {
+  const row = await repository.settlementOfLease(tx, leaseId);
+  return row !== null && row.sentAt !== null;
+}
+
+async function moveMoney(tx: Transaction, lease: LeaseRow, read: ReadSettlement): Promise<void> {
+  const { money, deductions, row } = read;
+  const day = tx.today;
+  const part = (amount: Cents, reason: string) => ({
+    amount: dollarsFromCents(amount),
+    day,
+    reason,
+  });
+  if (money.interest > 0) {
+    await addDepositInterest(tx, lease.id, part(money.interest, row?.interestReason || 'Interest'));
+  }
+  if (deductions.length > 0) await billDeductions(tx, lease, read);
+  if (money.kept > 0) await keepDeposit(tx, lease.id, part(money.kept, 'Deposit settlement'));
+  if (money.refund > 0) {
+    const method = row?.refundMethod ?? 'Check';
+    const refund = part(money.refund, 'Deposit settlement');
+    await refundDeposit(tx, lease.id, { ...refund, method });
+  }
+}
+
+/** The invoice is part of the letter, so that it is not mailed by itself. */
+async function billDeductions(tx: Transaction, { id, propertyId }: LeaseRow, read: ReadSettlement) {
+  const lease = await openAccount(tx, propertyId, id);
+  await issueInvoice(tx, lease, {
+    items: read.deductions.map(({ reason, hours, rate, amount }) => ({
+      kind: 'DAMAGE',
+      description: reason,
+      quantity: hours ?? 1,
+      rate: rate ?? amount,
+      amount,
+    })),
+    dueDate: tx.today,
+    lateDate: tx.today,
+    lateFee: ZERO,
+    hasNoLateFee: true,
+    email: false,
+  });
+}
+
+async function readLetter(tx: Transaction, leaseId: string, seen: Seen) {
+  const { lease, read } = await readyToSend(tx, leaseId, seen);
+  const { logoFileId, ...organization } = await letterheadOf(tx);
+  const lessees = await lesseesOfLease(tx, lease);
+  const home = await propertyById(tx, lease.propertyId);
+  const names = lessees.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return {
+    ...letterOf(read, { names, addressLines: home ? addressLinesOf(home) : [] }),
+    organization,
+    logoFileId,
+    date: tx.today,
+    createdOn: dateOf(tx.now),
+  };
+}
+
+type Letter = Awaited<ReturnType<typeof readLetter>>;
+
+async function drawLetter(
+  files: FileStore,
+  { logoFileId, createdOn, pictures, ...letter }: Letter,
+): Promise<Buffer> {
+  const logo = await logoForPaper(files, logoFileId);
+  const photos: { image: Buffer; caption: string }[] = [];
+  for (const { file, caption } of pictures) {
+    photos.push({ caption, image: await pictureForPaper(files, file) });
+  }
+  const module = new URL('pdf/settlement-pdf.task.ts', import.meta.url);
+  return draw<typeof SettlementPdf>(module, { paper: { ...letter, logo, photos }, createdOn });
+}
+
+/** Sharp on paper at half of its width. */
+const PICTURE = { width: 1000, height: 1000 } as const;
+
+async function pictureForPaper(files: FileStore, file: StoredFile): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(await buffer((await openChecked(files, file)).stream))
+    .resize({ ...PICTURE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** The letter of a settlement that was sent. */
+export async function letterFile(
+  tx: Transaction,
+  files: FileStore,
+  leaseId: string,
+): Promise<FileResponse> {
+  const row = await repository.settlementOfLease(tx, (await leaseOf(tx, leaseId)).id);
+  return fileOf(tx, files, row?.fileId ?? null);
+}
+
+export async function letterFileOfLessee(
+  tx: Transaction,
+  files: FileStore,
+  { userId, leaseId }: { readonly userId: string; readonly leaseId: string },
+): Promise<FileResponse> {
+  const sent = await repository.sentToLessee(tx, userId);
+  return fileOf(tx, files, sent.find((row) => row.leaseId === leaseId)?.fileId ?? null);
+}
+
+async function fileOf(tx: Transaction, files: FileStore, fileId: string | null) {
+  const file = fileId && (await fileById(tx, fileId));
+  if (!file) throw notFound();
+  return documentResponse(files, file);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+export function settlementIsSent(): AppError {
+  return new AppError(
+    'settlement_sent',
+    'The settlement was sent and never changes. Correct the account with a credit or a charge instead.',
+  );
+}
+
+export function accountHasChanged(): AppError {
+  return new AppError(
+    'settlement_changed',
+    'The account has changed since you saw these amounts, so nothing was sent. Look at them again.',
+  );
+}
+
+export function nothingToSettle(): AppError {
+  return new AppError(
+    'nothing_to_settle',
+    'No deposit is held, and nothing is deducted. There is nothing to settle.',
+  );
+}
+
+export function leaseGoesOn(): AppError {
+  return new AppError(
+    'settlement_too_early',
+    'The lease has not ended. Send the settlement on or after its last day; the draft stays.',
+  );
+}
+
+export function tooManyPhotos(most: number): AppError {
+  return new AppError('too_many_photos', `A deduction has at most ${most} photos and papers.`);
+}
+
+export function deductionIsGone(): AppError {
+  return new AppError('deduction_gone', 'This deduction is not saved. Save the draft first.');
+}

@@ -1,0 +1,54 @@
+import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { letterFile, letterFileOfLessee, sendSettlement } from './sending.service.ts';
+import * as photos from './settlement-photos.service.ts';
+import * as service from './settlements.service.ts';
+
+export function registerSettlements(
+  routes: Routes,
+  { files }: { readonly files: FileStore },
+): void {
+  routes.handle(settlementsEndpoints.one, ({ tx, params }) =>
+    service.settlementOf(tx, params.leaseId),
+  );
+
+  routes.handle(settlementsEndpoints.save, ({ tx, params, body }) =>
+    service.saveSettlement(tx, params.leaseId, body),
+  );
+
+  routes.handleOpen(settlementsEndpoints.send, ({ transact, transactOnce, params, body }) =>
+    sendSettlement({ files, transact, transactOnce }, params.leaseId, body),
+  );
+
+  routes.handleOpen(
+    settlementsEndpoints.uploadPhoto,
+    ({ transact, transactOnce, params, file }) => {
+      const { fileName: label, ...photo } = params;
+      const { content } = file;
+      return photos.uploadPhoto({ transact, transactOnce, files }, { ...photo, label, content });
+    },
+  );
+
+  routes.handle(settlementsEndpoints.removePhoto, ({ tx, params }) =>
+    photos.removePhoto(tx, params),
+  );
+
+  routes.handleOpen(settlementsEndpoints.file, ({ transact, params }) =>
+    transact((tx) => photos.photoFile(tx, files, params)),
+  );
+
+  routes.handleOpen(settlementsEndpoints.pdf, ({ transact, params }) =>
+    transact((tx) => letterFile(tx, files, params.leaseId)),
+  );
+
+  routes.handle(settlementsEndpoints.ofLessee, ({ tx, actor }) =>
+    service.settlementsOfLessee(tx, actor.userId),
+  );
+
+  routes.handleOpen(settlementsEndpoints.pdfOfLessee, ({ transact, params, actor }) =>
+    transact((tx) =>
+      letterFileOfLessee(tx, files, { userId: actor.userId, leaseId: params.leaseId }),
+    ),
+  );
+}

@@ -1,0 +1,196 @@
+/** NEW-4: the deposit settlement of a lease. */
+import { returnDepositBy } from '@tenantry/contract/rules/state-rules.rules';
+import { deductionAmount, settlementMoney } from '@tenantry/contract/settlements/settlements.rules';
+import type {
+  Settlement,
+  SettlementInput,
+  SettlementOfLessee,
+} from '@tenantry/contract/settlements/settlements.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
+import { availableDeposit, owingInvoicesOfLeases } from '#features/ledger';
+import { leaseById, lesseesOfLease, lockLease, type LeaseRow } from '#features/leases';
+import { appliedRule, homesByIds, propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { deductionIsGone, settlementIsSent } from './settlements.errors.ts';
+import {
+  presentSettlement,
+  presentToLessee,
+  type ReadSettlement,
+} from './settlements.presenter.ts';
+import * as repository from './settlements.repository.ts';
+import type { DeductionRow, SettlementRow } from './settlements.repository.ts';
+
+export async function settlementOf(tx: Transaction, leaseId: string): Promise<Settlement> {
+  return presentSettlement(await readSettlement(tx, await leaseOf(tx, leaseId)));
+}
+
+/** @throws AppError 404 */
+export async function leaseOf(tx: Transaction, leaseId: string): Promise<LeaseRow> {
+  const lease = await leaseById(tx, leaseId);
+  if (!lease) throw notFound();
+  return lease;
+}
+
+export const lastDayOf = ({ endedOn, endDate }: LeaseRow): CalendarDate | null =>
+  endedOn ?? endDate;
+
+/** The lawful day where a rule of the state was checked, or else the typed one. */
+async function deadlineOf(tx: Transaction, lease: LeaseRow, row: SettlementRow | null) {
+  const lastDay = lastDayOf(lease);
+  const home = await propertyById(tx, lease.propertyId);
+  const rule =
+    lastDay !== null && home
+      ? await appliedRule(tx, 'deposit.return', { state: home.state, day: lastDay })
+      : null;
+  if (rule && lastDay !== null) {
+    return { day: returnDepositBy(rule.terms, lastDay), statute: rule.statute };
+  }
+  return row?.returnBy ? { day: row.returnBy, statute: null } : null;
+}
+
+/** What the settlement of today would move, or what the sent one has moved. */
+async function moneyOf(
+  tx: Transaction,
+  lease: LeaseRow,
+  row: SettlementRow | null,
+  deductions: readonly DeductionRow[],
+) {
+  const given = {
+    interest: row?.interest ?? ZERO,
+    deductions: addCents(...deductions.map(({ amount }) => amount)),
+  };
+  if (row?.held != null && row.owed !== null && row.credit !== null) {
+    return settlementMoney({ ...given, held: row.held, owed: row.owed, credit: row.credit });
+  }
+  const [held, owing] = await Promise.all([
+    availableDeposit(tx, lease.id, tx.today),
+    owingInvoicesOfLeases(tx, [lease.id]),
+  ]);
+  const owed = addCents(...owing.map(({ remainingBalance }) => remainingBalance));
+  return settlementMoney({ ...given, held, owed, credit: lease.credit });
+}
+
+export async function readSettlement(
+  tx: Transaction,
+  lease: LeaseRow,
+  known?: SettlementRow,
+): Promise<ReadSettlement> {
+  const row = known ?? (await repository.settlementOfLease(tx, lease.id));
+  const deductions = row ? await repository.deductionsOf(tx, [row.id]) : [];
+  const photos = await repository.photosOf(
+    tx,
+    deductions.map(({ id }) => id),
+  );
+  const [homeWith, lessees, deadline, money] = await Promise.all([
+    homesByIds(tx, [lease.propertyId]),
+    lesseesOfLease(tx, lease),
+    deadlineOf(tx, lease, row),
+    moneyOf(tx, lease, row, deductions),
+  ]);
+  return {
+    leaseId: lease.id,
+    propertyId: lease.propertyId,
+    home: homeWith(lease.propertyId),
+    lesseeName: lessees.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+    lastDay: lastDayOf(lease),
+    deadline,
+    row,
+    deductions,
+    photos,
+    money,
+  };
+}
+
+/** Two changes of one settlement run one after the other, and so do a payment and its sending. */
+export async function lockedDraft(tx: Transaction, leaseId: string) {
+  const seen = await leaseOf(tx, leaseId);
+  const lease = await lockLease(tx, seen.propertyId, leaseId);
+  if (!lease) throw notFound();
+  const row = await repository.settlementOfLease(tx, leaseId);
+  if (row?.sentAt) throw settlementIsSent();
+  return { lease, row };
+}
+
+const columnsOf = (input: SettlementInput) => ({
+  keysReturnedOn: input.keysReturnedOn ?? null,
+  returnBy: input.returnBy ?? null,
+  forwardingAddress: input.forwardingAddress,
+  interest: centsFromDollars(input.interest),
+  interestReason: input.interestReason,
+  refundMethod: input.refundMethod,
+  mailNumber: input.mailNumber,
+  note: input.note,
+});
+
+function deductionColumns(input: SettlementInput['deductions'][number], position: number) {
+  const { kind, reason, vendor, condition, hours, rate, amount } = input;
+  const words = { position, kind, reason, vendor, condition };
+  if (kind === 'LABOR' && hours != null && rate != null) {
+    const labor = { hours, rate: centsFromDollars(rate) };
+    return { ...words, ...labor, amount: deductionAmount({ kind, ...labor }) };
+  }
+  return { ...words, hours: null, rate: null, amount: centsFromDollars(amount ?? 0) };
+}
+
+/** Saves the draft. Deductions keep their ids, and with them their photos. */
+export async function saveSettlement(
+  tx: Transaction,
+  leaseId: string,
+  input: SettlementInput,
+): Promise<Settlement> {
+  const { lease, row } = await lockedDraft(tx, leaseId);
+  if (row && isStale(row, input.version)) {
+    throw staleVersion(presentSettlement(await readSettlement(tx, lease, row)));
+  }
+  const columns = columnsOf(input);
+  const key = row ?? newKey(tx);
+  if (row) {
+    await repository.updateSettlement(tx, row.id, columns);
+  } else {
+    const { organizationId, id } = key;
+    const createdAt = dateOf(tx.now);
+    await repository.insertSettlement(tx, { organizationId, id, leaseId, ...columns, createdAt });
+  }
+  await saveDeductions(tx, key.id, input.deductions);
+  const after = { ...columns, deductions: input.deductions };
+  await recordAudit(tx, { action: 'settlement.saved', entityId: key.id, before: row, after });
+  return settlementOf(tx, leaseId);
+}
+
+async function saveDeductions(
+  tx: Transaction,
+  settlementId: string,
+  deductions: SettlementInput['deductions'],
+): Promise<void> {
+  const known = new Map(
+    (await repository.deductionsOf(tx, [settlementId])).map((each) => [each.id, each]),
+  );
+  const { organizationId } = newKey(tx);
+  const added: Parameters<typeof repository.insertDeductions>[1][number][] = [];
+  for (const [position, deduction] of deductions.entries()) {
+    const { key: id } = deduction;
+    const columns = deductionColumns(deduction, position);
+    if (known.delete(id)) await repository.updateDeduction(tx, id, columns);
+    else added.push({ organizationId, id, settlementId, ...columns });
+  }
+  if (!(await repository.insertDeductions(tx, added))) throw deductionIsGone();
+  await repository.deleteDeductions(tx, [...known.keys()]);
+}
+
+/** The settlements that were sent to a tenant, newest first. */
+export async function settlementsOfLessee(
+  tx: Transaction,
+  userId: string,
+): Promise<SettlementOfLessee[]> {
+  const rows = await repository.sentToLessee(tx, userId);
+  const read = rows.map(async (row) => {
+    const settled = await readSettlement(tx, await leaseOf(tx, row.leaseId), row);
+    return row.sentOn === null ? [] : [presentToLessee(settled, row.sentOn)];
+  });
+  return (await Promise.all(read)).flat();
+}

@@ -1,0 +1,121 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  deductionKinds,
+  type Settlement,
+} from '@tenantry/contract/settlements/settlements.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { DeductionPhotos } from './deduction-photos.tsx';
+import { laborAmount, newDeduction, type SettlementDraft } from './settlement-draft.ts';
+import classes from './settlement.module.css';
+
+const kindLabels = { BILL: 'Bill', LABOR: 'Own labor', OTHER: 'Other amount' } as const;
+
+const kinds = deductionKinds.map((value) => ({ value, label: kindLabels[value] }));
+
+interface DeductionsProps {
+  readonly form: UseFormReturnType<SettlementDraft>;
+  readonly settlement: Settlement;
+  readonly save: () => Promise<boolean>;
+}
+
+/** What is deducted, each with its photos. */
+export function Deductions({ form, settlement, save }: DeductionsProps) {
+  const { deductions } = form.values;
+  return (
+    <section className={classes.deductions} aria-label="Deductions">
+      <h2 className={classes.title}>Deductions</h2>
+      {deductions.length === 0 && (
+        <p className={classes.hint}>
+          Nothing is deducted yet. What is owed is paid first in any case.
+        </p>
+      )}
+      {deductions.map(({ key }, index) => (
+        <DeductionFields
+          key={key}
+          {...{ form, settlement, save, index }}
+          onRemove={() => form.removeListItem('deductions', index)}
+        />
+      ))}
+      <Button
+        variant="default"
+        onClick={() => form.insertListItem('deductions', newDeduction('BILL'))}
+      >
+        Add deduction
+      </Button>
+    </section>
+  );
+}
+
+interface DeductionFieldsProps extends DeductionsProps {
+  readonly index: number;
+  readonly onRemove: () => void;
+}
+
+function DeductionFields({ form, settlement, save, index, onRemove }: DeductionFieldsProps) {
+  const draft = form.values.deductions[index];
+  if (!draft) return null;
+  const field = (name: string) => form.getInputProps(`deductions.${index}.${name}`);
+  const photos = settlement.photos.filter(({ deductionId }) => deductionId === draft.key);
+  const title = draft.reason.trim() || `Deduction ${index + 1}`;
+  return (
+    <fieldset className={classes.deduction}>
+      <legend>{title}</legend>
+      <div className={classes.fields}>
+        <TextInput
+          label="Reason"
+          required
+          placeholder="Carpet cleaned"
+          className={classes.wide}
+          {...field('reason')}
+        />
+        <NativeSelect label="Kind" data={kinds} {...field('kind')} />
+        <Amount draft={draft} field={field} />
+        <TextInput
+          label="Age and wear"
+          description="Optional. Such as: 6 years old, normal wear"
+          className={classes.wide}
+          {...field('condition')}
+        />
+      </div>
+      <DeductionPhotos
+        leaseId={settlement.leaseId}
+        deductionId={draft.key}
+        photos={photos}
+        save={save}
+      />
+      <Button variant="subtle" size="sm" aria-label={`Remove ${title}`} onClick={onRemove}>
+        Remove deduction
+      </Button>
+    </fieldset>
+  );
+}
+
+interface AmountProps {
+  readonly draft: SettlementDraft['deductions'][number];
+  readonly field: (name: string) => object;
+}
+
+function Amount({ draft, field }: AmountProps) {
+  if (draft.kind !== 'LABOR') {
+    return (
+      <>
+        <MoneyInput label="Amount" required {...field('amount')} />
+        {draft.kind === 'BILL' && <TextInput label="Bill of" {...field('vendor')} />}
+      </>
+    );
+  }
+  const amount = laborAmount(draft);
+  return (
+    <>
+      <TextInput label="Hours" required inputMode="decimal" {...field('hours')} />
+      <MoneyInput
+        label="Amount for an hour"
+        required
+        {...(amount !== null && { description: `${formatMoney(amount)} in all` })}
+        {...field('rate')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core';
+import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
+import { formatDate } from '../../lib/format.ts';
+import { notifyError } from '../../ui/notify.ts';
+import { PhotoList } from './deduction-photos.tsx';
+import { SettlementMoney } from './settlement-money.tsx';
+import { downloadLetter } from './settlements.queries.ts';
+import classes from './settlement.module.css';
+
+/** NEW-4: a settlement that was sent, with its letter. */
+export function SentSettlement({ settlement }: { readonly settlement: Settlement }) {
+  const { leaseId, lesseeName, sentOn, mailNumber, forwardingAddress, photos } = settlement;
+  return (
+    <div className={classes.sent}>
+      <p>
+        Sent to {lesseeName} on {formatDate(sentOn ?? '')}
+        {mailNumber && `, certified mail ${mailNumber}`}. It does not change anymore: correct the
+        account with a credit or a charge.
+      </p>
+      {forwardingAddress && <Text c="dimmed">Forwarding address: {forwardingAddress}</Text>}
+      <SettlementMoney settlement={settlement} />
+      {photos.length > 0 && <PhotoList leaseId={leaseId} photos={photos} />}
+      <Button variant="default" onClick={() => void downloadLetter(leaseId).catch(notifyError)}>
+        Download the letter
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
+import { leaseFirst } from '../leases/lease-first.ts';
+import { leasesQuery } from '../leases/leases.queries.ts';
+import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { SentSettlement } from './sent-settlement.tsx';
+import { SettlementForm } from './settlement-form.tsx';
+import { settlementQuery } from './settlements.queries.ts';
+
+/** NEW-4: the deposit settlement of the lease in the URL, or of the newest one. */
+export function SettleDeposit({ propertyId, onClose }: ScreenProps) {
+  const named = useScreen()?.search.lease;
+  return (
+    <PropertyScreen propertyId={propertyId} title="Deposit settlement">
+      {() => <OfLeases propertyId={propertyId} named={named} onClose={onClose} />}
+    </PropertyScreen>
+  );
+}
+
+interface OfLeasesProps extends ScreenProps {
+  readonly named: string | undefined;
+}
+
+function OfLeases({ propertyId, named, onClose }: OfLeasesProps) {
+  return (
+    <QueryView
+      queries={[useQuery(leasesQuery(propertyId))]}
+      failed="The leases could not be loaded."
+      empty={<NoLeaseYet propertyId={propertyId} />}
+    >
+      {(leases) => {
+        const [lease] = leaseFirst(leases, ({ id }) => id, named);
+        return lease ? (
+          <OfLease key={lease.id} leaseId={lease.id} onClose={onClose} />
+        ) : (
+          <EmptyState>This home has no lease to settle.</EmptyState>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function OfLease({ leaseId, onClose }: { readonly leaseId: string; readonly onClose: () => void }) {
+  return (
+    <QueryView
+      queries={[useQuery(settlementQuery(leaseId))]}
+      failed="The settlement could not be loaded."
+    >
+      {(settlement) =>
+        settlement.sentOn === null ? (
+          <SettlementForm settlement={settlement} onClose={onClose} />
+        ) : (
+          <SentSettlement settlement={settlement} />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,216 @@
+import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import {
+  settlementInput,
+  type Settlement,
+} from '@tenantry/contract/settlements/settlements.schemas';
+import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
+import { callApi } from '../../lib/api.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
+import { Deductions } from './deduction-fields.tsx';
+import { draftOf, inputOf, type SettlementDraft } from './settlement-draft.ts';
+import { SettlementMoney } from './settlement-money.tsx';
+import { adoptSettlement } from './settlements.queries.ts';
+import classes from './settlement.module.css';
+
+const check = schemaResolver(settlementInput, { sync: true });
+
+interface SettlementFormProps {
+  readonly settlement: Settlement;
+  readonly onClose: () => void;
+}
+
+/** NEW-4: people without the permission see the amounts only. */
+export function SettlementForm(props: SettlementFormProps) {
+  const may = useMay({ 'POST /v1/admin/leasee/:leaseId/settlement': 'payments:write' });
+  return may ? <Editor {...props} /> : <SettlementMoney settlement={props.settlement} />;
+}
+
+function Editor({ settlement }: SettlementFormProps) {
+  const { leaseId } = settlement;
+  const form = useForm<SettlementDraft>({
+    initialValues: draftOf(settlement),
+    validate: (draft) => check(inputOf(draft)),
+  });
+  useKeptDraft(form, `settlement:${leaseId}:${settlement.version ?? 0}`);
+  useUnsavedChanges(form.isDirty());
+  const { error, setError, formProps } = useFormSubmit({
+    form,
+    send: (draft) => saveDraft(settlement, draft),
+    changes: [],
+    onDone: (saved) => {
+      adoptSettlement(saved);
+      form.resetDirty();
+      notifySuccess('Draft saved');
+      return false;
+    },
+  });
+  const save = async () => {
+    if (!form.isDirty() && settlement.version !== null) return true;
+    if (form.validate().hasErrors) return false;
+    try {
+      adoptSettlement(await saveDraft(settlement, form.getValues()));
+      form.resetDirty();
+      return true;
+    } catch (reason) {
+      setError(reason);
+      return false;
+    }
+  };
+  return (
+    <form {...formProps}>
+      <FormError error={error} />
+      <p className={classes.lead}>{leadOf(settlement)}</p>
+      <MoveOutFields form={form} settlement={settlement} />
+      <Deductions form={form} settlement={settlement} save={save} />
+      <LetterFields form={form} />
+      <SettlementMoney settlement={settlement} />
+      {form.isDirty() && (
+        <Text c="dimmed" size="sm" role="note">
+          These amounts are those of the saved draft. Save it to see your changes.
+        </Text>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="default" loading={form.submitting}>
+          Save draft
+        </Button>
+        <Send settlement={settlement} isDirty={form.isDirty()} />
+      </div>
+    </form>
+  );
+}
+
+const saveDraft = ({ leaseId, version }: Settlement, draft: SettlementDraft): Promise<Settlement> =>
+  callApi('POST /v1/admin/leasee/:leaseId/settlement', {
+    params: { leaseId },
+    body: { ...inputOf(draft), ...(version !== null && { version }) },
+  });
+
+function leadOf({ lesseeName, lastDay, deadline }: Settlement): string {
+  const end = lastDay === null ? 'has no planned end' : `ends on ${formatDate(lastDay)}`;
+  const by =
+    deadline === null
+      ? ''
+      : ` Return the deposit by ${formatDate(deadline.day)}${deadline.statute === null ? '' : `: ${deadline.statute}`}.`;
+  return `The lease of ${lesseeName} ${end}.${by}`;
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<SettlementDraft>;
+}
+
+function MoveOutFields({ form, settlement }: FieldsProps & { readonly settlement: Settlement }) {
+  const isLawful = settlement.deadline !== null && settlement.deadline.statute !== null;
+  return (
+    <div className={classes.fields}>
+      <DayInput label="Keys came back on" clearable {...form.getInputProps('keysReturnedOn')} />
+      {!isLawful && (
+        <DayInput
+          label="Return the deposit by"
+          description="As your lease or the law of the state says."
+          clearable
+          {...form.getInputProps('returnBy')}
+        />
+      )}
+      <Textarea
+        label="Forwarding address"
+        autosize
+        minRows={2}
+        className={classes.wide}
+        {...form.getInputProps('forwardingAddress')}
+      />
+      <MoneyInput
+        label="Interest on the deposit"
+        placeholder="$0.00"
+        {...form.getInputProps('interest')}
+      />
+      <TextInput
+        label="How the interest is computed"
+        placeholder="1 % for 12 months"
+        {...form.getInputProps('interestReason')}
+      />
+    </div>
+  );
+}
+
+function LetterFields({ form }: FieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label="Refund by"
+        data={[...externalPaymentMethods]}
+        {...form.getInputProps('refundMethod')}
+      />
+      <TextInput label="Certified mail number" {...form.getInputProps('mailNumber')} />
+      <Textarea
+        label="Note to the tenants"
+        description="Optional. It is in the letter."
+        autosize
+        minRows={2}
+        className={classes.wide}
+        {...form.getInputProps('note')}
+      />
+    </div>
+  );
+}
+
+interface SendProps {
+  readonly settlement: Settlement;
+  readonly isDirty: boolean;
+}
+
+const Send = onlyFor(
+  { 'POST /v1/admin/leasee/:leaseId/settlement/send': 'payments:write' },
+  SendSettlement,
+);
+
+function SendSettlement({ settlement, isDirty }: SendProps) {
+  const { leaseId, version, money } = settlement;
+  const outcome =
+    money.stillOwed > 0
+      ? `${formatMoney(money.stillOwed)} is still owed`
+      : `${formatMoney(money.refund)} is recorded as refunded by ${settlement.refundMethod}`;
+  const { error, submitting, submit } = useSubmit<void, Settlement>({
+    mayBeSent: () =>
+      confirm({
+        question: `Send the settlement to ${settlement.lesseeName}? ${outcome}, the letter is mailed, and nothing of it can be changed afterwards.`,
+        confirmLabel: 'Send',
+      }),
+    send: (_, idempotencyKey) =>
+      callApi('POST /v1/admin/leasee/:leaseId/settlement/send', {
+        params: { leaseId },
+        body: {
+          draftVersion: version ?? 1,
+          refund: money.refund,
+          stillOwed: money.stillOwed,
+        },
+        idempotencyKey,
+      }),
+    changes: ['money', 'tasks', 'settlements'],
+    onDone: (sent) => {
+      adoptSettlement(sent);
+      notifySuccess('Settlement sent');
+    },
+  });
+  return (
+    <>
+      <FormError error={error} />
+      <Button
+        disabled={isDirty || version === null}
+        loading={submitting}
+        onClick={() => void submit()}
+      >
+        Send settlement
+      </Button>
+    </>
+  );
+}

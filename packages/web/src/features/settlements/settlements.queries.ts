@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PhotoMoment, Settlement } from '@tenantry/contract/settlements/settlements.schemas';
+import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
+
+/** Under the leases' key, because a change of their money changes it. */
+export const settlementQuery = (leaseId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.leases, 'settlement', leaseId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/leasee/:leaseId/settlement', { params: { leaseId }, signal }),
+  });
+
+export const settlementFileQuery = (leaseId: string, fileName: string) =>
+  queryOptions({
+    queryKey: ['settlement-files', leaseId, fileName],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/leasee/:leaseId/settlement/files/:fileName', {
+        params: { leaseId, fileName },
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+
+/** NEW-4: the settlements that were sent to the tenant. */
+export const ownSettlementsQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'settlements'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/settlements', { signal }),
+});
+
+export function adoptSettlement(settlement: Settlement): void {
+  queryClient.setQueryData(settlementQuery(settlement.leaseId).queryKey, settlement);
+}
+
+interface PhotoOf {
+  readonly leaseId: string;
+  readonly deductionId: string;
+  readonly moment: PhotoMoment;
+}
+
+export async function uploadPhoto(
+  photo: PhotoOf,
+  { file, fileName, idempotencyKey }: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
+  onProgress: (fraction: number) => void,
+): Promise<void> {
+  const settlement = await callApi(
+    'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload',
+    { params: { ...photo, fileName }, file: { field: 'file', file, onProgress }, idempotencyKey },
+  );
+  adoptSettlement(settlement);
+}
+
+async function saveFile(load: () => Promise<Blob>): Promise<void> {
+  const [file, { download }] = await Promise.all([load(), import('../../lib/download.ts')]);
+  download(file, 'Deposit settlement.pdf');
+}
+
+export const downloadLetter = (leaseId: string) =>
+  saveFile(() => callApi('GET /v1/admin/leasee/:leaseId/settlement/pdf', { params: { leaseId } }));
+
+export const downloadOwnLetter = (leaseId: string) =>
+  saveFile(() => callApi('GET /v1/lessee/leases/:leaseId/settlement/pdf', { params: { leaseId } }));
