@@ -1,1 +1,2 @@
+export { saveSettlement } from './settlements.service.ts';
 export { settlementsFeature } from './feature.ts';

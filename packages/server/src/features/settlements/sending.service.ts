@@ -13,7 +13,7 @@ import { letterheadOf } from '#features/organization';
 import { finishDepositTask } from '#features/portfolio';
 import { addressLinesOf, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { dateOf } from '../../platform/clock.ts';
+import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import { attach } from '../../platform/documents/attach.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
@@ -156,7 +156,11 @@ async function readLetter(tx: Transaction, leaseId: string, seen: Seen) {
   const home = await propertyById(tx, lease.propertyId);
   const names = lessees.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return {
-    ...letterOf(read, { names, addressLines: home ? addressLinesOf(home) : [] }),
+    ...letterOf(read, {
+      names,
+      addressLines: home ? addressLinesOf(home) : [],
+      dayOf: (moment) => calendarDayAt(instantOf(moment), tx.organization.timeZone),
+    }),
     organization,
     logoFileId,
     date: tx.today,

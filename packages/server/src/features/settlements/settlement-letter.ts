@@ -1,5 +1,5 @@
 /** NEW-4: the words of the letter of a settlement. */
-import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { methodInSentence } from '@tenantry/contract/ledger/payment-methods';
 import type { PaperLine, SettlementPaper } from './pdf/settlement-paper.ts';
@@ -66,19 +66,25 @@ export function paragraphsOf(read: ReadSettlement): string[] {
   ];
 }
 
-const captionOf = (deductions: readonly DeductionRow[], { photo, file }: PhotoRow) => {
+const captionOf = (
+  deductions: readonly DeductionRow[],
+  { photo }: PhotoRow,
+  dayOf: Recipients['dayOf'],
+) => {
   const deduction = deductions.find(({ id }) => id === photo.deductionId);
-  const taken = formatCalendarDate(file.createdAt.toISOString().slice(0, 10));
-  return `${momentNames[photo.moment]}: ${deduction?.reason ?? ''} (added ${taken})`;
+  const added = formatCalendarDate(dayOf(photo.createdAt));
+  return `${momentNames[photo.moment]}: ${deduction?.reason ?? ''} (added ${added})`;
 };
 
 interface Recipients {
   readonly names: readonly string[];
   readonly addressLines: readonly string[];
+  /** The organization's day of a moment. */
+  dayOf(moment: Date): CalendarDate;
 }
 
 /** Everything but the letterhead and the pictures themselves. */
-export function letterOf(read: ReadSettlement, { names, addressLines }: Recipients) {
+export function letterOf(read: ReadSettlement, { names, addressLines, dayOf }: Recipients) {
   const { row, deductions, photos } = read;
   const forwarding = row?.forwardingAddress.split('\n').filter(Boolean) ?? [];
   return {
@@ -88,9 +94,9 @@ export function letterOf(read: ReadSettlement, { names, addressLines }: Recipien
     lines: moneyLines(read),
     pictures: photos
       .filter(({ file }) => file.contentType !== 'application/pdf')
-      .map((each) => ({ file: each.file, caption: captionOf(deductions, each) })),
+      .map((each) => ({ file: each.file, caption: captionOf(deductions, each, dayOf) })),
     hashes: photos.map((each) => ({
-      name: `${captionOf(deductions, each)}, ${each.file.label}`,
+      name: `${captionOf(deductions, each, dayOf)}, ${each.file.label}`,
       sha256: each.file.sha256,
     })),
   } satisfies Partial<SettlementPaper> & { readonly pictures: object };

@@ -85,7 +85,12 @@ function DeductionFields({ form, settlement, save, index, onRemove }: DeductionF
         photos={photos}
         save={save}
       />
-      <Button variant="subtle" size="sm" aria-label={`Remove ${title}`} onClick={onRemove}>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={`Remove deduction: ${title}`}
+        onClick={onRemove}
+      >
         Remove deduction
       </Button>
     </fieldset>

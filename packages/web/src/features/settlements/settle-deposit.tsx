@@ -11,20 +11,22 @@ import { SettlementForm } from './settlement-form.tsx';
 import { settlementQuery } from './settlements.queries.ts';
 
 /** NEW-4: the deposit settlement of the lease in the URL, or of the newest one. */
-export function SettleDeposit({ propertyId, onClose }: ScreenProps) {
+export function SettleDeposit({ propertyId }: ScreenProps) {
   const named = useScreen()?.search.lease;
   return (
     <PropertyScreen propertyId={propertyId} title="Deposit settlement">
-      {() => <OfLeases propertyId={propertyId} named={named} onClose={onClose} />}
+      {({ state }) => <OfLeases propertyId={propertyId} state={state} named={named} />}
     </PropertyScreen>
   );
 }
 
-interface OfLeasesProps extends ScreenProps {
+interface OfLeasesProps {
+  readonly propertyId: string;
+  readonly state: string;
   readonly named: string | undefined;
 }
 
-function OfLeases({ propertyId, named, onClose }: OfLeasesProps) {
+function OfLeases({ propertyId, state, named }: OfLeasesProps) {
   return (
     <QueryView
       queries={[useQuery(leasesQuery(propertyId))]}
@@ -34,7 +36,7 @@ function OfLeases({ propertyId, named, onClose }: OfLeasesProps) {
       {(leases) => {
         const [lease] = leaseFirst(leases, ({ id }) => id, named);
         return lease ? (
-          <OfLease key={lease.id} leaseId={lease.id} onClose={onClose} />
+          <OfLease key={lease.id} leaseId={lease.id} state={state} />
         ) : (
           <EmptyState>This home has no lease to settle.</EmptyState>
         );
@@ -43,7 +45,7 @@ function OfLeases({ propertyId, named, onClose }: OfLeasesProps) {
   );
 }
 
-function OfLease({ leaseId, onClose }: { readonly leaseId: string; readonly onClose: () => void }) {
+function OfLease({ leaseId, state }: { readonly leaseId: string; readonly state: string }) {
   return (
     <QueryView
       queries={[useQuery(settlementQuery(leaseId))]}
@@ -51,7 +53,7 @@ function OfLease({ leaseId, onClose }: { readonly leaseId: string; readonly onCl
     >
       {(settlement) =>
         settlement.sentOn === null ? (
-          <SettlementForm settlement={settlement} onClose={onClose} />
+          <SettlementForm settlement={settlement} state={state} />
         ) : (
           <SentSettlement settlement={settlement} />
         )

@@ -5,10 +5,13 @@ import {
   type Settlement,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useToday } from '../../lib/session.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { LawNote } from '../leases/law-note.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -26,16 +29,23 @@ const check = schemaResolver(settlementInput, { sync: true });
 
 interface SettlementFormProps {
   readonly settlement: Settlement;
-  readonly onClose: () => void;
+  /** Of the home. */
+  readonly state: string;
 }
 
 /** NEW-4: people without the permission see the amounts only. */
 export function SettlementForm(props: SettlementFormProps) {
-  const may = useMay({ 'POST /v1/admin/leasee/:leaseId/settlement': 'payments:write' });
+  const may = useMay({
+    'POST /v1/admin/leasee/:leaseId/settlement': 'payments:write',
+    'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload':
+      'payments:write',
+    'DELETE /v1/admin/leasee/:leaseId/settlement/photos/:photoId': 'payments:write',
+  });
   return may ? <Editor {...props} /> : <SettlementMoney settlement={props.settlement} />;
 }
 
-function Editor({ settlement }: SettlementFormProps) {
+function Editor({ settlement, state }: SettlementFormProps) {
+  const today = useToday();
   const { leaseId } = settlement;
   const form = useForm<SettlementDraft>({
     initialValues: draftOf(settlement),
@@ -69,7 +79,8 @@ function Editor({ settlement }: SettlementFormProps) {
   return (
     <form {...formProps}>
       <FormError error={error} />
-      <p className={classes.lead}>{leadOf(settlement)}</p>
+      <p className={classes.lead}>{leadOf(settlement, today)}</p>
+      <LawNote state={state} kind="deposit.return" tooHigh={() => null} />
       <MoveOutFields form={form} settlement={settlement} />
       <Deductions form={form} settlement={settlement} save={save} />
       <LetterFields form={form} />
@@ -95,8 +106,11 @@ const saveDraft = ({ leaseId, version }: Settlement, draft: SettlementDraft): Pr
     body: { ...inputOf(draft), ...(version !== null && { version }) },
   });
 
-function leadOf({ lesseeName, lastDay, deadline }: Settlement): string {
-  const end = lastDay === null ? 'has no planned end' : `ends on ${formatDate(lastDay)}`;
+function leadOf({ lesseeName, lastDay, deadline }: Settlement, today: CalendarDate): string {
+  const end =
+    lastDay === null
+      ? 'has no planned end'
+      : `${lastDay < today ? 'ended' : 'ends'} on ${formatDate(lastDay)}`;
   const by =
     deadline === null
       ? ''

@@ -59,9 +59,9 @@ function drawText(sheet: Sheet, text: string, style: Style, top: number): number
   return y;
 }
 
-function drawHeading(sheet: Sheet, level: 'H1' | 'H2', text: string, top: number): number {
-  // Never alone at the end of a page.
-  const y = roomFor(sheet, lineHeight(HEADING) + 60, top);
+/** @param after the height of what follows it on the same page */
+function drawHeading(sheet: Sheet, level: 'H1' | 'H2', text: string, top: number, after = 60) {
+  const y = roomFor(sheet, lineHeight(HEADING) + 8 + after, top);
   return sheet.block(sheet.root, level, text, HEADING, { x: LEFT, y, width: CONTENT }) + 8;
 }
 
@@ -108,8 +108,8 @@ function drawLine(sheet: Sheet, table: Parent, line: PaperLine, top: number): nu
 
 /** Two in a row. */
 function drawPhotos(sheet: Sheet, photos: readonly PaperPhoto[], top: number): number {
-  let y = drawHeading(sheet, 'H2', 'Photos', top);
   const height = PHOTO.height + 3 * lineHeight(LABEL) + 12;
+  let y = drawHeading(sheet, 'H2', 'Photos', top, height);
   for (let first = 0; first < photos.length; first += 2) {
     y = roomFor(sheet, height, y);
     for (const [column, photo] of photos.slice(first, first + 2).entries()) {

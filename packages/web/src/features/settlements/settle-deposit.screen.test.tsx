@@ -1,0 +1,125 @@
+import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { inTurn, refuse } from '../../testing/api-stub.ts';
+import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const BASE = '/v1/admin/leasee/:leaseId/settlement' as const;
+const ONE = `GET ${BASE}` as const;
+const SAVE = `POST ${BASE}` as const;
+const SEND = `POST ${BASE}/send` as const;
+
+const draft: Settlement = {
+  leaseId: lease.id,
+  propertyId,
+  home: { ...property.home, propertyId },
+  lesseeName: 'Tess Tenant, Rob Roommate',
+  lastDay: '2026-05-31',
+  keysReturnedOn: null,
+  returnBy: null,
+  deadline: { day: '2026-06-14', statute: 'GOL 7-108' },
+  forwardingAddress: '9 Pine Street',
+  interest: 14.5,
+  interestReason: '1 % for a year',
+  refundMethod: 'Check',
+  mailNumber: '',
+  note: '',
+  deductions: [
+    {
+      key: idOf(820),
+      kind: 'LABOR',
+      reason: 'Walls painted',
+      amount: 68.5,
+      hours: 2.74,
+      rate: 25,
+      vendor: '',
+      condition: '',
+    },
+  ],
+  photos: [],
+  money: {
+    held: 1450,
+    interest: 14.5,
+    deductions: 68.5,
+    owed: 0,
+    credit: 0,
+    kept: 68.5,
+    refund: 1396,
+    stillOwed: 0,
+  },
+  sentOn: null,
+  version: 4,
+};
+
+const ended = { ...lease, status: 'EXPIRED' as const };
+
+const show = (settlement: Settlement = draft, answers: object = {}) =>
+  renderScreen(`/settle-deposit?propertyId=${propertyId}&lease=${lease.id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/leasee': [ended],
+      [ONE]: settlement,
+      ...answers,
+    },
+  });
+
+const money = () => main().getByLabelText('Settlement', { exact: true });
+
+describe('NEW-4: the settlement of a deposit', () => {
+  test('NEW-4: shows the draft line by line, with the day by which the law wants it', async () => {
+    show();
+    await expect
+      .element(main().getByText(/Return the deposit by 06\/14\/2026: GOL 7-108/))
+      .toBeVisible();
+    await expect.element(money().getByText('Walls painted')).toBeVisible();
+    await expect.element(money().getByText('$1,396.00')).toBeVisible();
+    await expect.element(main().getByText('$68.50 in all')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('NEW-4: saves what was typed, and says what is missing in a deduction', async () => {
+    const { api } = show(draft, { [SAVE]: { ...draft, version: 5 } });
+    await main().getByRole('button', { name: 'Add deduction' }).click();
+    const added = main().getByRole('group', { name: 'Deduction 2' });
+    await added.getByLabelText('Amount').fill('1,250');
+    await main().getByRole('button', { name: 'Save draft' }).click();
+    await expect.element(main().getByText(/Say what is deducted/)).toBeVisible();
+    expect(api.sent(SAVE)).toHaveLength(0);
+    await added.getByLabelText('Reason').fill('Carpet cleaned');
+    await main().getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
+    expect(api.sent(SAVE)[0]?.body).toMatchObject({
+      version: 4,
+      interest: 14.5,
+      deductions: [
+        { key: idOf(820), kind: 'LABOR', hours: 2.74, rate: 25 },
+        { kind: 'BILL', reason: 'Carpet cleaned', amount: 1250 },
+      ],
+    });
+  });
+
+  test('NEW-4: sends what is seen after a question, never a draft with unsaved changes', async () => {
+    const sent = { ...draft, sentOn: '2026-06-02', version: 5 };
+    const { api } = show(draft, { [ONE]: inTurn(draft, sent), [SEND]: sent });
+    await main().getByLabelText('Certified mail number').fill('7001');
+    await expect.element(main().getByRole('button', { name: 'Send settlement' })).toBeDisabled();
+    await main().getByLabelText('Certified mail number').fill('');
+    await main().getByRole('button', { name: 'Send settlement' }).click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect.element(dialog.getByText(/\$1,396\.00 is recorded as refunded/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => api.sent(SEND)).toHaveLength(1);
+    expect(api.sent(SEND)[0]?.body).toEqual({ draftVersion: 4, refund: 1396, stillOwed: 0 });
+    await expect.element(main().getByText(/on 06\/02\/2026/)).toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Download the letter' })).toBeVisible();
+  });
+
+  test('NEW-4: says that it could not be loaded', async () => {
+    show(draft, { [ONE]: refuse('internal', 'Something failed.') });
+    await expect.element(main().getByText('The settlement could not be loaded.')).toBeVisible();
+  });
+});
