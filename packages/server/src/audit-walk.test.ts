@@ -105,6 +105,8 @@ const actions: {
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/withdrawal':
     'lease.noticeWithdrawn',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending': 'lease.endingChanged',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending/afterTerm':
+    'lease.afterTermDecided',
   'POST /v1/lessee/leases/:leaseId/notice': 'lease.noticeGiven',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewals': 'lease.renewalOffered',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/renewals/:offerId':

@@ -7,6 +7,7 @@ export const messageKinds = [
   'RENT_INCREASE',
   'NOTICE_TO_VACATE',
   'RENEWAL_OFFER',
+  'MONTH_TO_MONTH',
 ] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
@@ -96,6 +97,16 @@ const fields = {
     link: { meaning: 'Link to the answer', sample: 'https://example.com/lessee-landing' },
     today: { meaning: 'Date of the letter', sample: '12/01/2026' },
   },
+  MONTH_TO_MONTH: {
+    tenant: { meaning: 'Name of the tenant', sample: 'Tess Tenant' },
+    organization: common.organization,
+    address: { meaning: 'Address of the home', sample: '12 Elm Street, Albany, NY 12207' },
+    'last day': { meaning: 'Last day of the fixed term', sample: '02/28/2027' },
+    'first day': { meaning: 'First day month to month', sample: '03/01/2027' },
+    rent: { meaning: 'Monthly rent from then on', sample: '$1,508.00' },
+    'notice days': { meaning: 'Days of notice of the lease', sample: '30' },
+    today: { meaning: 'Date of the letter', sample: '12/01/2026' },
+  },
 } as const satisfies Record<MessageKind, Record<string, MessageField>>;
 
 export type MessageValues<Kind extends MessageKind> = Readonly<
@@ -165,6 +176,15 @@ export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
       'Dear {tenant},',
       'We offer to renew your lease of {address} until {last day}. The rent is then {rent} a month. All other terms stay as they are.',
       'Please accept or decline by {answer by}, on your page:\n{link}',
+      '{organization}',
+    ].join('\n\n'),
+  },
+  MONTH_TO_MONTH: {
+    subject: 'Your lease goes on month to month from {first day}',
+    text: [
+      'Dear {tenant},',
+      'The fixed term of your lease of {address} ends on {last day}. From {first day} the lease goes on month to month, for {rent} a month.',
+      'All other terms stay as they are. You can end the lease with {notice days} days of notice.',
       '{organization}',
     ].join('\n\n'),
   },

@@ -36,6 +36,8 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   way: field('Served', 'code'),
   outcome: field('Answer', 'code'),
   signedName: field('Signed by'),
+  monthlyRent: field('Rent month to month', 'number'),
+  announceDays: field('Tenants told (days before)', 'number'),
   noticeDays: field('Days of notice', 'number'),
   withdrawnReason: field('Withdrawn because'),
   afterEnd: field('After the term', 'code'),

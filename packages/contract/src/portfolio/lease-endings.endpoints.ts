@@ -1,6 +1,6 @@
 import { endpoint } from '#shared/endpoint';
 import { leaseParams } from '../leases/charges.schemas.ts';
-import { leaseEnding, leaseEndingInput } from './lease-endings.schemas.ts';
+import { afterTermInput, leaseEnding, leaseEndingInput } from './lease-endings.schemas.ts';
 
 const path = '/v1/admin/properties/:propertyId/leasee/:leaseId/ending';
 
@@ -20,6 +20,15 @@ export const leaseEndingsEndpoints = {
     summary: 'Change what a lease says about its end',
     params: leaseParams,
     body: leaseEndingInput,
+    response: leaseEnding,
+  }),
+  decideAfterTerm: endpoint({
+    method: 'POST',
+    path: `${path}/afterTerm`,
+    access: { staff: 'leases:write' },
+    summary: 'Decide what follows a fixed term, with its rent; the tenants are told in advance',
+    params: leaseParams,
+    body: afterTermInput,
     response: leaseEnding,
   }),
 };

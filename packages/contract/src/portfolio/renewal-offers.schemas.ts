@@ -49,6 +49,10 @@ export type RenewalOfferInput = z.output<typeof renewalOfferInput>;
 export const ownOffer = z.object({
   /** The newest offer; null if there was none. */
   offer: renewalOffer.omit({ signedAddress: true }).nullable(),
+  /** UNIT-14: what follows the term, if it goes on month to month. */
+  afterTerm: z
+    .object({ firstDay: z.string(), rent: dollarsInResponse, noticeDays: z.int() })
+    .nullable(),
   /** Whether other tenants are on the lease, for whom the answer counts too. */
   hasOtherTenants: z.boolean(),
 });

@@ -89,6 +89,11 @@ export const noticeCalls = {
       body: { offerId, answer: 'ACCEPT' as const, name: 'Tess Tenant' },
     };
   },
+  [`POST ${LEASE}/ending/afterTerm` as const]: async (world: World) => ({
+    ...(await ofLease(world)),
+    // Another rent needs its own permission.
+    body: { afterEnd: 'MONTH_TO_MONTH' as const, announceDays: 45, reason: '' },
+  }),
   'GET /v1/lessee/leases/:leaseId/notice': async (world: World) => ({
     params: (await ownLease(world)).params,
   }),

@@ -10,6 +10,7 @@ import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
+import type { LeaseEnding } from '@tenantry/contract/portfolio/lease-endings.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { Home } from '@tenantry/contract/properties/home';
@@ -182,6 +183,16 @@ export const lease: Lease = {
   version: 1,
 };
 
+/** UNIT-14: nobody has decided what follows the term. */
+export const leaseEnding: LeaseEnding = {
+  noticeDays: 30,
+  endDate: '2026-12-31',
+  afterEnd: null,
+  monthlyRent: null,
+  announceDays: null,
+  announcedOn: null,
+};
+
 export const property: AdminProperty = {
   ...publicProperty,
   managed: false,
@@ -347,7 +358,11 @@ export const lesseeAnswers = {
   'GET /v1/lessee/properties/conversations': [],
   'GET /v1/lessee/organization': { textable: false, timeZone: 'America/New_York' },
   'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },
-  'GET /v1/lessee/leases/:leaseId/renewal': { offer: null, hasOtherTenants: false },
+  'GET /v1/lessee/leases/:leaseId/renewal': {
+    offer: null,
+    afterTerm: null,
+    hasOtherTenants: false,
+  },
   'GET /v1/lessee/leases/:leaseId/charges': {
     invoiceAutomatically: true,
     paidThrough: null,

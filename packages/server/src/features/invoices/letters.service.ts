@@ -12,7 +12,10 @@ import { lesseeAndProperty } from './invoice-pdfs.repository.ts';
 import { messageTextOf } from './message-templates.service.ts';
 
 /** The kinds of messages that are letters on paper. */
-type LetterKind = Extract<MessageKind, 'RENT_INCREASE' | 'NOTICE_TO_VACATE' | 'RENEWAL_OFFER'>;
+type LetterKind = Extract<
+  MessageKind,
+  'RENT_INCREASE' | 'NOTICE_TO_VACATE' | 'RENEWAL_OFFER' | 'MONTH_TO_MONTH'
+>;
 
 /** The values that every letter has. */
 type CommonField = 'tenant' | 'organization' | 'address' | 'today';

@@ -86,6 +86,7 @@ describe('GEN-6: the text of mails to tenants', () => {
       ['RENT_INCREASE', true, 1],
       ['NOTICE_TO_VACATE', true, 1],
       ['RENEWAL_OFFER', true, 1],
+      ['MONTH_TO_MONTH', true, 1],
     ]);
     const words = { subject: '{amount}', text: 'Hello!' };
     const saved = await save('REMINDER', { ...words, version: 1 });

@@ -43,7 +43,7 @@ export { leaseParties } from './parties.table.ts';
 export { addParty, verifyParties } from './parties.service.ts';
 export { leaseHasEnded } from './leases.errors.ts';
 export { givenHomeOf, homesOf, setHome } from './homes.service.ts';
-export { endLease, extendTerm, undoPlannedEnd } from './lease-terms.service.ts';
+export { decideAfterEnd, endLease, extendTerm, undoPlannedEnd } from './lease-terms.service.ts';
 export { defaultLeaseId, startLease } from './leases.service.ts';
 export type { LeaseParts } from './leases.routes.ts';
 export { presentLease, presentLeases } from './leases.presenter.ts';

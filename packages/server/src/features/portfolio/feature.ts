@@ -3,13 +3,18 @@ import { noticeDays, noticesToPlan } from './notices.attention.ts';
 import { noticeMailJob, type NoticeMailParts } from './notices.mail.ts';
 import { renewalsToOffer } from './renewal-offers.attention.ts';
 import { offerMailJob, type OfferMailParts } from './renewal-offers.mail.ts';
+import { termJobs, termsByDate } from './term-ends.mail.ts';
 import { registerPortfolio } from './portfolio.routes.ts';
 
 export const portfolioFeature = defineFeature({
   name: 'portfolio',
   register: registerPortfolio,
-  jobs: (parts: NoticeMailParts & OfferMailParts) => [noticeMailJob(parts), offerMailJob(parts)],
-  recurring: none('Nothing of it is repeated.'),
+  jobs: (parts: NoticeMailParts & OfferMailParts) => [
+    noticeMailJob(parts),
+    offerMailJob(parts),
+    ...termJobs(parts),
+  ],
+  recurring: [termsByDate],
   attention: [
     { needs: 'leases:read', find: noticesToPlan },
     { needs: 'leases:read', find: renewalsToOffer },

@@ -16,7 +16,7 @@ import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { endingOf } from './lease-endings.service.ts';
+import { noticeDaysOf } from './lease-endings.service.ts';
 import {
   leaseOf,
   lockHome,
@@ -39,7 +39,7 @@ async function earliestOf(
 ): Promise<EarliestDay> {
   const { state } = await existingProperty(tx, lease.propertyId);
   const rule = await appliedRule(tx, 'monthToMonth.notice', { state, day: givenOn });
-  const { noticeDays } = await endingOf(tx, lease.id);
+  const noticeDays = await noticeDaysOf(tx, lease.id);
   return earliestLastDay(lease, { by, givenOn, noticeDays, rule });
 }
 

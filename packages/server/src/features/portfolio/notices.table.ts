@@ -16,7 +16,7 @@ import type {
   NoticeWay,
 } from '@tenantry/contract/portfolio/notices.schemas';
 import { users } from '#features/access';
-import { leases } from '#features/leases';
+import { chargeSteps, leases } from '#features/leases';
 import {
   moment,
   organizationTable,
@@ -77,11 +77,21 @@ export const leaseEndings = organizationTable(
   {
     leaseId: uuid().notNull(),
     noticeDays: integer().notNull(),
+    /** UNIT-14: the tenants are told this many days before the term goes on month to month; null if they are not. */
+    announceDays: integer(),
+    /** The end of the term about which they were told, and the day. */
+    announcedFor: date({ mode: 'string' }),
+    announcedOn: date({ mode: 'string' }),
+    /** The planned rent from the day after the term. */
+    stepId: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
     unique('lease_endings_lease').on(table.organizationId, table.leaseId),
     rowReference('lease_endings_lease_fkey', table, table.leaseId, leases),
+    index('lease_endings_step').on(table.organizationId, table.stepId),
+    rowReference('lease_endings_step_fkey', table, table.stepId, chargeSteps),
+    check('lease_endings_announce_days', sql`${table.announceDays} between 1 and 365`),
     check('lease_endings_notice_days', sql`${table.noticeDays} between 1 and 365`),
   ],
 );

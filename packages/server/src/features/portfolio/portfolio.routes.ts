@@ -22,7 +22,7 @@ import { allPeople, listPeople } from './people-list.service.ts';
 import { accountsOfPerson, leasesOfPerson, lettersOf, personOf } from './people.service.ts';
 import { plannedMoveOut, planMoveOut, undoMoveOut } from './move-outs.service.ts';
 import { renewLease } from './renewals.service.ts';
-import { readEnding, setEnding } from './lease-endings.service.ts';
+import { decideAfterTerm, readEnding, setEnding } from './lease-endings.service.ts';
 import { letterOfNotice } from './notices.mail.ts';
 import * as notices from './notices.service.ts';
 import * as offers from './renewal-offers.service.ts';
@@ -118,11 +118,14 @@ export function registerPortfolio(
   });
 }
 
-/** UNIT-11, UNIT-13: how a lease ends, or goes on. */
+/** UNIT-11, UNIT-13, UNIT-14: how a lease ends, or goes on. */
 function registerNotices(routes: Routes, files: FileStore): void {
   routes.handle(leaseEndingsEndpoints.ending, ({ tx, params }) => readEnding(tx, params));
   routes.handle(leaseEndingsEndpoints.setEnding, ({ tx, params, body }) =>
     setEnding(tx, params, body),
+  );
+  routes.handle(leaseEndingsEndpoints.decideAfterTerm, ({ tx, params, body }) =>
+    decideAfterTerm(tx, params, body),
   );
   routes.handle(noticesEndpoints.list, ({ tx, params }) => notices.noticesOf(tx, params));
   routes.handle(noticesEndpoints.give, ({ tx, params, body }) =>

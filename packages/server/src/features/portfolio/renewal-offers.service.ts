@@ -13,6 +13,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound, wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
+import { afterTermOf } from './lease-endings.service.ts';
 import { leaseOf, lockHome, type LeaseIds } from './move-outs.service.ts';
 import { tenantsOfLease } from './notices.repository.ts';
 import * as errors from './renewal-offers.errors.ts';
@@ -131,6 +132,7 @@ export async function ownOfferOf(
   const tenants = await tenantsOfLease(tx, lease.id);
   return {
     offer: row ? present(tx, row) : null,
+    afterTerm: await afterTermOf(tx, lease),
     hasOtherTenants: tenants.some((tenant) => tenant.userId !== userId),
   };
 }

@@ -65,10 +65,10 @@ export async function renewAsAgreed(
 }
 
 /** A rent that begins after the current last day needs no confirmation: it belongs to the new term. */
-async function planRent(
+export async function planRent(
   tx: Transaction,
   lease: LeaseRow,
-  { rent, rentFrom, leaseAllows, reason }: RenewalInput,
+  { rent, rentFrom, leaseAllows, reason }: Omit<RenewalInput, 'endDate'>,
 ): Promise<Renewal['rent']> {
   if (rent == null || rentFrom == null) return null;
   const rentOf = async () =>

@@ -51,6 +51,10 @@ const titles: Record<MessageKind, { readonly title: string; readonly hint: strin
     title: 'Renewal offer',
     hint: 'Emailed to the tenants of a lease when you offer a renewal.',
   },
+  MONTH_TO_MONTH: {
+    title: 'Month to month',
+    hint: 'A letter, emailed to the tenants before a fixed term goes on month to month.',
+  },
 };
 
 /** GEN-6: the text of the emails to tenants. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { admin, idOf, lease, leaseEnding, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -46,7 +46,7 @@ const show = (answers: object = {}, noticeFor: string | null = null) =>
         activeLease: { ...lease, noticeFor },
       },
       [LIST]: none,
-      [ENDING]: { noticeDays: 30 },
+      [ENDING]: leaseEnding,
       [OFFERS]: [],
       'GET /v1/admin/properties/:propertyId/leasee': [{ ...lease, noticeFor }],
       ...answers,

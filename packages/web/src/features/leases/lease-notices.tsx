@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { AfterTerm } from './after-term.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import classes from './lease-charges.module.css';
 import { LeaseOffers } from './lease-offers.tsx';
@@ -27,12 +28,13 @@ interface LeaseProps {
   readonly lease: LeaseIds;
 }
 
-/** UNIT-11, UNIT-13: the tab `Notice and renewal` of a lease. */
+/** UNIT-11, UNIT-13, UNIT-14: the tab `Notice and renewal` of a lease. */
 export function LeaseNotices({ lease }: LeaseProps) {
   return (
     <>
       <Notices lease={lease} />
       <LeaseOffers lease={lease} />
+      <AfterTerm lease={lease} />
     </>
   );
 }

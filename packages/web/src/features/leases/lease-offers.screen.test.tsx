@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { admin, idOf, lease, leaseEnding, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -42,7 +42,7 @@ const show = (answers: object = {}) =>
       'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease },
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
       [`GET ${LEASE}/notices`]: notices,
-      [`GET ${LEASE}/ending`]: { noticeDays: 30 },
+      [`GET ${LEASE}/ending`]: leaseEnding,
       [LIST]: [],
       ...answers,
     },

@@ -33,9 +33,21 @@ const show = (own: OwnOffer, answers: object = {}, changes: object = {}) =>
     },
   });
 
+test('UNIT-14: the page says in advance that the lease goes on month to month', async () => {
+  const afterTerm = { firstDay: '2027-01-01', rent: 1575, noticeDays: 30 };
+  show({ offer: null, afterTerm, hasOtherTenants: false });
+  await expect
+    .element(
+      main().getByText(
+        'From 01/01/2027 your lease goes on month to month, for $1,575.00 a month. You can end it with 30 days of notice.',
+      ),
+    )
+    .toBeVisible();
+});
+
 describe('UNIT-13: a tenant answers a renewal offer', () => {
   test('UNIT-13: accepts it with the typed name', async () => {
-    const { api } = show({ offer, hasOtherTenants: true }, { [ANSWER]: NEVER });
+    const { api } = show({ offer, afterTerm: null, hasOtherTenants: true }, { [ANSWER]: NEVER });
     const part = main().getByRole('region', { name: 'Renewal' });
     await expect
       .element(part.getByText('Until 12/31/2027, for $1,550.00 a month from 01/01/2027.'))
@@ -59,7 +71,7 @@ describe('UNIT-13: a tenant answers a renewal offer', () => {
   test('UNIT-13: declines it, or is told that the lease has changed', async () => {
     const message = 'Your lease has changed since this offer was made.';
     const { api } = show(
-      { offer, hasOtherTenants: false },
+      { offer, afterTerm: null, hasOtherTenants: false },
       { [ANSWER]: refuse('offer_outdated', message) },
     );
     const part = main().getByRole('region', { name: 'Renewal' });
@@ -72,7 +84,11 @@ describe('UNIT-13: a tenant answers a renewal offer', () => {
   test('UNIT-13: a renewed lease says so, and other answers show nothing', async () => {
     const answered = { answeredOn: '2026-06-11', signedName: 'Lea Doe' };
     const accepted = { ...offer, ...answered, state: 'ACCEPTED' } as const;
-    show({ offer: accepted, hasOtherTenants: false }, {}, { endDate: '2027-12-31' });
+    show(
+      { offer: accepted, afterTerm: null, hasOtherTenants: false },
+      {},
+      { endDate: '2027-12-31' },
+    );
     await expect.element(main().getByText('Your lease is renewed')).toBeVisible();
     await expect.element(main().getByText('Signed by Lea Doe on 06/11/2026.')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import type { OwnOffer as Own } from '@tenantry/contract/portfolio/renewal-offers.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -16,9 +17,35 @@ const OwnOfferForm = lazyPart(async () => (await import('./own-offer-form.tsx'))
 export function OwnOffer({ lease }: { readonly lease: LesseeLease }) {
   const isOver = lease.status === 'EXPIRED';
   const { data } = useQuery({ ...ownOfferQuery(lease.id), enabled: !isOver });
-  const reachable = useReachable();
   const offer = data?.offer;
-  if (!data || !offer || isOver) return null;
+  if (!data || isOver) return null;
+  return (
+    <>
+      {data.afterTerm && <AfterTerm {...data.afterTerm} />}
+      {offer && <Offer lease={lease} offer={offer} hasOtherTenants={data.hasOtherTenants} />}
+    </>
+  );
+}
+
+/** UNIT-14. */
+function AfterTerm({ firstDay, rent, noticeDays }: NonNullable<Own['afterTerm']>) {
+  return (
+    <section className={classes.offer} aria-label="After the term">
+      <p>
+        From {formatDate(firstDay)} your lease goes on month to month, for {formatMoney(rent)} a
+        month. You can end it with {noticeDays} days of notice.
+      </p>
+    </section>
+  );
+}
+
+interface OfferProps extends Pick<Own, 'hasOtherTenants'> {
+  readonly lease: LesseeLease;
+  readonly offer: NonNullable<Own['offer']>;
+}
+
+function Offer({ lease, offer, hasOtherTenants }: OfferProps) {
+  const reachable = useReachable();
   if (offer.state === 'ACCEPTED' && offer.endDate === lease.endDate) {
     return (
       <section className={classes.offer} aria-label="Renewal">
@@ -38,7 +65,7 @@ export function OwnOffer({ lease }: { readonly lease: LesseeLease }) {
         {offerInWords(offer)}. The rent is {formatMoney(offer.currentRent)} now. The deposit and all
         other terms stay as they are. Answer by {formatDate(offer.expiresOn)}.
       </p>
-      {data.hasOtherTenants && <p>Your answer counts for all tenants of the lease.</p>}
+      {hasOtherTenants && <p>Your answer counts for all tenants of the lease.</p>}
       <OptionalPart
         part={OwnOfferForm}
         resetKey={reachable}

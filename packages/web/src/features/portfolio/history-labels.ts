@@ -28,6 +28,7 @@ const actions: Readonly<Record<string, string>> = {
   'lease.renewalWithdrawn': 'Renewal offer withdrawn',
   'lease.renewalAccepted': 'Renewal accepted',
   'lease.renewalDeclined': 'Renewal declined',
+  'lease.afterTermDecided': 'End of the term decided',
   'lease.noticeGiven': 'Notice to vacate given',
   'lease.noticeWithdrawn': 'Notice to vacate withdrawn',
   'lease.endingChanged': 'Days of notice changed',

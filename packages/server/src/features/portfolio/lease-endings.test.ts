@@ -1,0 +1,128 @@
+import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { leaseEndingsEndpoints } from '@tenantry/contract/portfolio/lease-endings.endpoints';
+import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-offers.endpoints';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onDay } from '#testing/billing';
+import { aPerson } from '#testing/factories';
+import { aLandlord, signedInAgain } from '#testing/landlord';
+import { updateLeasesForToday } from '#testing/calendar';
+import { queueIsEmpty, useOutbox } from '#testing/outbox';
+import { aParty } from '#testing/parties';
+import { NOW, useTestApp } from '#testing/test-app';
+import { termsByDate } from './term-ends.mail.ts';
+
+const app = useTestApp();
+const outbox = useOutbox(app);
+
+/** NOW is 03/10/2026; the lease runs from 01/01/2026 to 12/31/2026 for $1,200.00. */
+beforeEach(() => app.current.clock.set(NOW));
+
+async function aTenancy() {
+  const landlord = await aLandlord(app.current);
+  const { lease } = landlord;
+  const params = { propertyId: lease.propertyId, leaseId: lease.id };
+  const { call } = app.current;
+  const as = () => signedInAgain(app.current, landlord.admin);
+  return {
+    ...landlord,
+    params,
+    current: async () => {
+      const of = { propertyId: params.propertyId };
+      const { body } = await call(leasesEndpoints.list, { as: await as(), params: of, query: {} });
+      return body.find(({ id }) => id === lease.id)!;
+    },
+    ending: async () => (await call(leaseEndingsEndpoints.ending, { as: await as(), params })).body,
+    decide: async (changes: object = {}) =>
+      call(leaseEndingsEndpoints.decideAfterTerm, {
+        as: await as(),
+        params,
+        body: { afterEnd: 'MONTH_TO_MONTH', rent: 1275, announceDays: 45, ...changes },
+      }),
+    steps: async () => {
+      const { body } = await call(chargesEndpoints.list, { as: await as(), params });
+      return body.schedules.flatMap((schedule) => schedule.steps);
+    },
+  };
+}
+
+describe('UNIT-14: the end of a term', () => {
+  test('UNIT-14: a lease becomes month to month on its day, with the rent that was said', async () => {
+    const { decide, ending, steps, current, organization } = await aTenancy();
+    const decided = await decide();
+    expect(decided.body).toEqual({
+      noticeDays: 30,
+      endDate: '2026-12-31',
+      afterEnd: 'MONTH_TO_MONTH',
+      monthlyRent: 1275,
+      announceDays: 45,
+      announcedOn: null,
+    });
+    expect(await ending()).toEqual(decided.body);
+    expect(await steps()).toMatchObject([{ amount: 1275, fromDay: '2027-01-01' }]);
+    expect(await current()).toMatchObject({ type: 'TERM', monthlyCost: 1200 });
+    onDay(app.current, '2027-01-01');
+    await updateLeasesForToday(app.current, organization);
+    expect(await current()).toMatchObject({
+      type: 'M2M',
+      status: 'ACTIVE',
+      endDate: null,
+      monthlyCost: 1275,
+    });
+  });
+
+  test('UNIT-14: another decision replaces the planned rent, and a lease that ends has none', async () => {
+    const { decide, steps, current } = await aTenancy();
+    await decide();
+    await decide({ rent: 1300 });
+    expect(await steps()).toMatchObject([{ amount: 1300, fromDay: '2027-01-01' }]);
+    const { body } = await decide({ afterEnd: 'ENDS', rent: null });
+    expect(body).toMatchObject({ afterEnd: 'ENDS', monthlyRent: null, announceDays: null });
+    expect(await steps()).toEqual([]);
+    expect(await current()).toMatchObject({ afterEnd: 'ENDS' });
+  });
+
+  test('UNIT-14: the tenants are told once, so many days before, by mail and on their page', async () => {
+    const { admin, lease, lessee, organization, decide, ending } = await aTenancy();
+    const roommate = await aPerson(app.current, organization, 'Leasee');
+    await aParty(app.current, admin, lease, { emailAddress: roommate.emailAddress });
+    await decide();
+    const own = await app.current.call(renewalOffersEndpoints.own, {
+      as: lessee,
+      params: { leaseId: lease.id },
+    });
+    expect(own.body.afterTerm).toEqual({ firstDay: '2027-01-01', rent: 1275, noticeDays: 30 });
+    const mailsOn = async (day: string) => {
+      onDay(app.current, day);
+      await app.current.database.transact({ organization }, termsByDate.run);
+      await queueIsEmpty(app.current);
+    };
+    await mailsOn('2026-11-15');
+    expect(await ending()).toMatchObject({ announcedOn: null });
+    await mailsOn('2026-11-16');
+    expect(await ending()).toMatchObject({ announcedOn: '2026-11-16' });
+    await mailsOn('2026-11-17');
+    for (const { emailAddress } of [lessee, roommate]) {
+      const mails = (await outbox.mailsTo(emailAddress, 1)).filter(({ text }) =>
+        text.includes('goes on month to month from 01/01/2027'),
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.text).toContain('$1,275.00');
+    }
+    expect(await ending()).toMatchObject({ announcedOn: '2026-11-16' });
+  });
+
+  test('UNIT-14: only a fixed term has an end to decide, and only a tenant of the lease is told', async () => {
+    const { decide, lease, organization } = await aTenancy();
+    const stranger = await aPerson(app.current, organization, 'Leasee');
+    await decide();
+    const seen = await app.current.call(renewalOffersEndpoints.own, {
+      as: stranger,
+      params: { leaseId: lease.id },
+    });
+    expect(seen.status).toBe(404);
+    onDay(app.current, '2027-01-01');
+    await updateLeasesForToday(app.current, organization);
+    expect((await decide()).problem).toMatchObject({ status: 422, code: 'lease_has_no_term' });
+  });
+});
