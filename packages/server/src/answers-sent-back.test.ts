@@ -48,6 +48,8 @@ const otherThings: readonly string[] = [
   'POST /v1/admin/utilityBills',
   // A bill with the units that share it, and their shares.
   'POST /v1/admin/buildings/:buildingId/expenses',
+  // A decision about the end of a lease, and everything that the lease says about its end.
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending/afterTerm',
 ];
 
 const fieldsOf = (schema: z.ZodType, io: 'input' | 'output') =>
