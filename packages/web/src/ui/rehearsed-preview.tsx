@@ -11,6 +11,8 @@ interface RehearsedPreviewProps<Body, Answer> {
   readonly queryKey: QueryKey;
   readonly rehearse: (body: Body, signal: AbortSignal) => Promise<Rehearsal<Answer>>;
   readonly sentenceOf: (rehearsal: Rehearsal<Answer>) => string;
+  /** The form is being saved, or is saved: rehearsing it again would be refused, for example for a used name. */
+  readonly paused?: boolean;
 }
 
 const MS_AFTER_TYPING = 300;
@@ -21,13 +23,14 @@ export function RehearsedPreview<Body, Answer>({
   queryKey,
   rehearse,
   sentenceOf,
+  paused = false,
 }: RehearsedPreviewProps<Body, Answer>) {
   const [asked] = useDebouncedValue(JSON.stringify(body), MS_AFTER_TYPING);
   const given = JSON.parse(asked) as Body | null;
   const { data, error, isFetching } = useQuery({
     queryKey: [...queryKey, asked],
     queryFn: ({ signal }) => rehearse(given as Body, signal),
-    enabled: given !== null,
+    enabled: given !== null && !paused,
     retry: false,
     gcTime: 0,
   });

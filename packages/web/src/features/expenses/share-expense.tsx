@@ -10,6 +10,7 @@ import {
   type SharedExpenseInput,
 } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import type { Building } from '@tenantry/contract/properties/buildings.schemas';
+import { useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -184,6 +185,7 @@ function useShareForm(props: ShareFormProps) {
   const { building, bill, units, earlier, proposed, recorded, values, onClose } = props;
   const today = useToday();
   const navigate = useNavigate();
+  const [saved, setSaved] = useState(false);
   const form = useForm<ShareDraft>({
     initialValues: bill
       ? draftOfBill(bill, units, proposed)
@@ -206,6 +208,7 @@ function useShareForm(props: ShareFormProps) {
     send: (draft, idempotencyKey) => calls.send(bodyOf(draft), idempotencyKey),
     changes: ['expenses'],
     onDone: ({ amount, shares }) => {
+      setSaved(true);
       const among = shares.length === 1 ? 'one unit' : `${shares.length} units`;
       notifySuccess(`${formatMoney(amount)} split among ${among}`);
       cancel();
@@ -213,12 +216,13 @@ function useShareForm(props: ShareFormProps) {
       if (recorded) void navigate({ to: BUILDING, params: { buildingId: building.id } });
     },
   });
-  return { ...submit, form, cancel, bodyOf, rehearse: calls.rehearse };
+  const paused = saved || form.submitting;
+  return { ...submit, form, cancel, bodyOf, paused, rehearse: calls.rehearse };
 }
 
 function ShareForm(props: ShareFormProps) {
   const { building, bill, units } = props;
-  const { form, cancel, bodyOf, rehearse, error, formProps } = useShareForm(props);
+  const { form, cancel, bodyOf, paused, rehearse, error, formProps } = useShareForm(props);
   const { split } = form.values;
   const body = Object.keys(problemsOf(form.values)).length === 0 ? bodyOf(form.values) : null;
   return (
@@ -251,6 +255,7 @@ function ShareForm(props: ShareFormProps) {
           body={body}
           queryKey={[...queryKeys.properties, 'share-expense', building.id, bill?.id]}
           rehearse={rehearse}
+          paused={paused}
           sentenceOf={({ answer }) => sharesInWords(answer.shares)}
         />
       </DialogFields>

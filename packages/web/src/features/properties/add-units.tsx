@@ -56,7 +56,7 @@ interface AddUnitsFormProps {
 function AddUnitsForm({ building, definitions, onClose }: AddUnitsFormProps) {
   const params = { buildingId: building.id };
   const name = `add-units:${building.id}`;
-  const { form, dialog, body } = useUnitsForm({
+  const { form, dialog, body, paused } = useUnitsForm({
     name,
     act: 'Add units',
     initialValues: empty,
@@ -83,6 +83,7 @@ function AddUnitsForm({ building, definitions, onClose }: AddUnitsFormProps) {
           preview={{
             name,
             body,
+            paused,
             rehearse: (given, signal) => rehearseApi(ADD, { params, body: given, signal }),
             sentenceOf: ({ answer }) => unitsInWords(answer.units, body?.monthlyCost ?? 0),
           }}

@@ -52,7 +52,7 @@ function SplitForm({ property, onClose }: SplitFormProps) {
   const params = { propertyId: property.id };
   const navigate = useNavigate();
   const name = `split-units:${property.id}`;
-  const { form, dialog, body } = useUnitsForm({
+  const { form, dialog, body, paused } = useUnitsForm({
     name,
     act: 'Split into units',
     initialValues: firstDraft(property),
@@ -99,6 +99,7 @@ function SplitForm({ property, onClose }: SplitFormProps) {
           preview={{
             name,
             body,
+            paused,
             rehearse: (given, signal) => rehearseApi(SPLIT, { params, body: given, signal }),
             sentenceOf: ({ answer }) => splitInWords(answer, body?.monthlyCost ?? 0),
           }}

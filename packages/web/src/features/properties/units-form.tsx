@@ -3,7 +3,7 @@ import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import type { AddedUnits } from '@tenantry/contract/properties/buildings.schemas';
 import { refusalOfNames, unitNames } from '@tenantry/contract/properties/unit-names';
 import { parseMoney } from '@tenantry/contract/shared/money-text';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { queryKeys } from '../../lib/effects.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
@@ -52,12 +52,14 @@ export function useUnitsForm<Draft extends UnitsDraft, Body>(
   const { name, act, initialValues, problemsOf, bodyOf, send, onAdded, onClose } = options;
   const form = useForm<Draft>({ initialValues, validate: problemsOf });
   useKeptDraft(form, name);
+  const [saved, setSaved] = useState(false);
   const release = useUnsavedChanges(form.isDirty());
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) => send(bodyOf(draft), idempotencyKey),
     changes: ['properties'],
     onDone: (added) => {
+      setSaved(true);
       release();
       onAdded(added);
     },
@@ -71,6 +73,7 @@ export function useUnitsForm<Draft extends UnitsDraft, Body>(
     form,
     dialog: { ...formProps, error, submitting: form.submitting, act, onCancel },
     body: isComplete ? bodyOf(form.values) : null,
+    paused: saved || form.submitting,
   };
 }
 
