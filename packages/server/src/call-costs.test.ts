@@ -70,13 +70,17 @@ async function costsOf(world: World, name: string) {
     idempotencyKey: 'one-key-for-each-call'.concat(name).replaceAll(' ', ''),
   };
   const request = requestOf(endpoint, { host: world.admin.host, ...sample, as, ...key });
-  const measure = async () => {
-    const { result, ...use } = await queriesOf(() =>
-      Promise.resolve(app.current.app.inject(request)),
-    );
+  const measure = async (headers = {}) => {
+    const sent = { ...request, headers: { ...request.headers, ...headers } };
+    const { result, ...use } = await queriesOf(() => Promise.resolve(app.current.app.inject(sent)));
     if (result.statusCode >= 300) throw new Error(`${name}: ${result.payload}`);
     return { ...use, bytes: Buffer.byteLength(withoutCounters(result.payload)) };
   };
+  if (endpoint.tagged) {
+    const first = { name, ...(await measure({ 'x-no-compression': '1' })) };
+    await measure();
+    return [first, { name: `${name} (again, unchanged)`, ...(await measure()) }];
+  }
   const first = { name, ...(await measure()) };
   return key ? [first, { name: `${name} (again, same key)`, ...(await measure()) }] : [first];
 }

@@ -36,6 +36,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       params: own,
       query: expensesQuery,
       response: z.array(expenseResponse),
+      tagged: true,
     }),
     export: endpoint({
       ...heavy,

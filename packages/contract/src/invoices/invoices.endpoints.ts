@@ -44,6 +44,7 @@ export const invoicesEndpoints = {
     summary: 'Get the balances of a property',
     params: propertyParams,
     response: invoiceSummary,
+    tagged: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -157,5 +158,6 @@ export const invoicesEndpoints = {
     summary: "Get the tenant's balances, on one of their leases or on all",
     query: z.strictObject({ leaseId: id.optional() }),
     response: invoiceSummary,
+    tagged: true,
   }),
 };

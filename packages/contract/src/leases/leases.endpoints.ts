@@ -79,6 +79,7 @@ export const leasesEndpoints = {
     access: 'lessee',
     summary: "List the tenant's own leases, newest first",
     response: z.array(lesseeLease),
+    tagged: true,
   }),
   propertiesOfLessee: endpoint({
     method: 'GET',

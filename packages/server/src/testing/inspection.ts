@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { verifyCards } from '#features/cards';
 import { verifyBalances } from '#features/ledger';
+import { tablesWrittenBy } from '../platform/database/announcements.ts';
+import { newVersionStatement, tablesWithoutVersion } from '../platform/database/new-version.ts';
 import { scopeStatement } from '../platform/database/scope.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { TestApp } from './test-app.ts';
@@ -25,10 +27,15 @@ export async function asOwner<Row extends pg.QueryResultRow>(
     await client.query('BEGIN');
     await client.query(scopeStatement(organization.id));
     const { rows } = await client.query<Row>(statement, [...values]);
+    if (changesRecords(statement)) await client.query(newVersionStatement(organization.id));
     await client.query('COMMIT');
     return rows;
   });
 }
+
+/** As for the product's own changes, no answer of before is sent again afterwards. */
+const changesRecords = (statement: string): boolean =>
+  tablesWrittenBy(statement).some((table) => !tablesWithoutVersion.has(table));
 
 interface Copies {
   readonly table: string;

@@ -6,11 +6,12 @@ import { bearerToken } from './callers.ts';
 import type { Answer, Call } from './calls.ts';
 import { keyedRequestOf, oncePerKey } from './idempotency.ts';
 import { readInput } from './input.ts';
+import type { KeptAnswer, Question } from './kept-answers.ts';
 import { isRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
 import { rehearsalSchemaOf } from './response-schema.ts';
 import { send, sendUnchanged } from './response.ts';
 import type { RouteContext } from './route-context.ts';
-import { asksForChanges, isKnown, notingTime, tagOf } from './tags.ts';
+import { asksForChanges, isKnown, notingTagless, tagOf } from './tags.ts';
 import type { Run } from './trail-keeper.ts';
 
 type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Answer<E>>;
@@ -96,8 +97,8 @@ function readOnce<E extends EndpointDefinition>(
 }
 
 /**
- * Admits the caller as always, but does the work only if the caller does not have the same answer already. Public
- * answers are kept, and sent again while nothing has changed.
+ * Admits the caller as always, but does the work only if the caller does not have the same answer already. Answers are
+ * kept, and sent again to the same person while nothing has changed.
  */
 function readTagged<E extends EndpointDefinition>(
   { admission, database, keptAnswers }: RouteContext,
@@ -106,26 +107,26 @@ function readTagged<E extends EndpointDefinition>(
 ): Run {
   return async (request, reply) => {
     const scope = await admission.scopeOf(request);
-    const { id } = scope.organization;
-    const isKept = endpoint.access === 'public';
+    const organizationId = scope.organization.id;
     const readAs = async (
       actor: Actor | null,
       opened: Transaction,
       version: Promise<string | null>,
     ): Promise<Tagged> => {
+      const question = { organizationId, userId: actor?.userId ?? null, request };
       const tag = async () => tagOf({ ...opened, actor }, await version, request.url);
       // Without the question, the version is read together with the answer.
-      if (asksForChanges(request) || (isKept && keptAnswers.has(id, request))) {
+      if (asksForChanges(request) || keptAnswers.has(question)) {
         const current = await tag();
         if (current && isKnown(request, current)) return { tag: current, unchanged: true };
-        const kept = isKept && current && keptAnswers.take(id, current, request, reply);
+        const kept = current && keptAnswers.find(question, current);
         if (kept) return { tag: current, kept };
       }
-      const { tx, readsTime } = notingTime({ ...opened, actor });
+      const { tx, isTagged } = notingTagless({ ...opened, actor });
       const input = readInput(endpoint, request);
       // The session is not part of the tag, so the handler does not get its token.
-      const answer = await handler({ ...input, tx, actor: actor as never, token: null });
-      return { tag: readsTime() ? null : await tag(), answer };
+      const answer = await handler({ ...input, tx, actor: tx.actor as never, token: null });
+      return { tag: isTagged() ? await tag() : null, answer, question };
     };
     const [result] = await database.transact({ ...scope, ...readingOf(endpoint) }, (opened) => {
       // Sent first, so that what is read is at least as new as its tag.
@@ -139,8 +140,8 @@ function readTagged<E extends EndpointDefinition>(
     const { tag } = result;
     if (tag) void reply.header('etag', tag);
     if ('unchanged' in result) return sendUnchanged(reply);
-    if ('kept' in result) return reply.send(result.kept);
-    if (isKept && tag) keptAnswers.keepNext(id, tag, request);
+    if ('kept' in result) return reply.headers(result.kept.headers).send(result.kept.payload);
+    if (tag) keptAnswers.keepNext(result.question, tag);
     return send(request, reply, endpoint, result.answer);
   };
 }
@@ -148,5 +149,5 @@ function readTagged<E extends EndpointDefinition>(
 /** The answer to a tagged request: the caller has it, the server has it, or it was computed. */
 type Tagged =
   | { readonly tag: string; readonly unchanged: true }
-  | { readonly tag: string; readonly kept: string | Buffer }
-  | { readonly tag: string | null; readonly answer: unknown };
+  | { readonly tag: string; readonly kept: KeptAnswer }
+  | { readonly tag: string | null; readonly answer: unknown; readonly question: Question };

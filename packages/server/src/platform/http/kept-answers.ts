@@ -8,26 +8,38 @@ declare module 'fastify' {
 }
 
 /** An answer as it was sent. */
-interface KeptAnswer {
+export interface KeptAnswer {
   readonly tag: string;
-  readonly payload: string | Buffer;
+  readonly payload: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number;
+}
+
+/** Who asks for what. Public answers are the same for everyone, so nobody asks for them. */
+export interface Question {
+  readonly organizationId: string;
+  readonly userId: string | null;
+  readonly request: FastifyRequest;
 }
 
 /** Bytes of all kept answers; beyond it, the ones that nobody asked for the longest are dropped. */
-const MOST_BYTES = 4 * 1024 ** 2;
+const MOST_BYTES = 8 * 1024 ** 2;
 
 /** Larger ones are sent without being kept. */
-const LARGEST_BYTES = MOST_BYTES / 4;
+const LARGEST_BYTES = MOST_BYTES / 8;
+
+/** About what an entry takes beside its key and its payload. */
+const ENTRY_BYTES = 500;
 
 /** Browsers send about 25 letters. */
 const LONGEST_ENCODINGS = 60;
 
-const sentHeaders = ['content-type', 'content-encoding', 'vary'];
+const sentHeaders = ['content-type', 'content-encoding', 'vary', 'x-total-count', 'link'];
 
 /**
- * Public answers, which are the same for everyone, kept as they were sent, so that a visitor's page costs no more than
- * the question whether anything has changed. The tag of an answer names everything that it is computed from.
+ * Answers kept as they were sent, so that a page that is opened again costs no more than the question whether anything
+ * has changed. The tag of an answer names everything that it is computed from, its reader included; an answer with
+ * another tag is never sent. Nobody's answers can replace those of another person.
  */
 export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>();
@@ -47,37 +59,39 @@ export class KeptAnswers {
   }
 
   /** Whether an earlier answer to the same question is known, maybe an outdated one. */
-  has(organizationId: string, request: FastifyRequest): boolean {
-    return isUsual(request) && this.#answers.has(keyOf(organizationId, request));
+  has(question: Question): boolean {
+    return isUsual(question.request) && this.#answers.has(keyOf(question));
   }
 
-  /** The answer with this tag, to be sent as it is; its headers are set. */
-  take(organizationId: string, tag: string, request: FastifyRequest, reply: FastifyReply) {
-    if (!isUsual(request)) return null;
-    const key = keyOf(organizationId, request);
+  /** The answer with this tag. */
+  find(question: Question, tag: string): KeptAnswer | null {
+    if (!isUsual(question.request)) return null;
+    const key = keyOf(question);
     const kept = this.#answers.get(key);
     if (kept?.tag !== tag) return null;
     this.#answers.delete(key);
     this.#answers.set(key, kept);
-    void reply.headers(kept.headers);
-    return kept.payload;
+    return kept;
   }
 
   /** Keeps what will be sent. */
-  keepNext(organizationId: string, tag: string, request: FastifyRequest): void {
-    if (isUsual(request)) this.#toKeep.set(request, { key: keyOf(organizationId, request), tag });
+  keepNext(question: Question, tag: string): void {
+    const { request } = question;
+    if (isUsual(request)) this.#toKeep.set(request, { key: keyOf(question), tag });
   }
 
-  #keep({ key, tag }: { key: string; tag: string }, reply: FastifyReply, payload: unknown): void {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+  #keep({ key, tag }: { key: string; tag: string }, reply: FastifyReply, sent: unknown): void {
+    if (typeof sent !== 'string' && !Buffer.isBuffer(sent)) return;
     this.#drop(key);
-    if (payload.length > LARGEST_BYTES) return;
+    if (sent.length > LARGEST_BYTES) return;
     const present = sentHeaders.flatMap((name) => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)] as const];
     });
-    this.#answers.set(key, { tag, payload, headers: Object.fromEntries(present) });
-    this.#bytes += payload.length;
+    const payload = Buffer.from(sent);
+    const bytes = payload.length + key.length + ENTRY_BYTES;
+    this.#answers.set(key, { tag, payload, headers: Object.fromEntries(present), bytes });
+    this.#bytes += bytes;
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= MOST_BYTES) return;
       this.#drop(oldest);
@@ -85,14 +99,14 @@ export class KeptAnswers {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#answers.get(key)?.payload.length ?? 0;
+    this.#bytes -= this.#answers.get(key)?.bytes ?? 0;
     this.#answers.delete(key);
   }
 }
 
-/** The question: an answer is compressed as its request allows. */
-const keyOf = (organizationId: string, { url, headers }: FastifyRequest) =>
-  [organizationId, headers['accept-encoding'] ?? '', url].join(' ');
+/** An answer is compressed as its request allows. */
+const keyOf = ({ organizationId, userId, request: { url, headers } }: Question) =>
+  [organizationId, userId ?? '', headers['accept-encoding'] ?? '', url].join(' ');
 
 /** Other requests are answered as well, but would fill the memory with answers that nobody asks for again. */
 const isUsual = ({ method, headers }: FastifyRequest) =>

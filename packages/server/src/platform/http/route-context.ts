@@ -72,7 +72,7 @@ export function schemasOf(
     schema: { response: responseSchemasOf(endpoint) },
     config: {
       knowsSender: endpoint.access !== 'public',
-      keepsAnswers: endpoint.tagged === true && endpoint.access === 'public',
+      keepsAnswers: endpoint.tagged === true,
       swaggerTransform: ({ url }) => ({
         schema: documentationOf(endpoint, rehearsalSchema?.()),
         url,

@@ -26,16 +26,32 @@ export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   return known?.split(',').some((each) => each.trim().replace(/^(?!W\/)/, 'W/') === tag) ?? false;
 }
 
-/** The transaction, and whether anything has read the time of day: no tag names such an answer. */
-export function notingTime(opened: Transaction) {
-  let isRead = false;
-  const { now, ...rest } = opened;
+/**
+ * The transaction, and whether anything has read of it what no tag names: the time of day, the session or the request.
+ * Such an answer gets no tag.
+ */
+export function notingTagless(opened: Transaction) {
+  let isTagged = true;
+  const { now, requestId, actor, ...rest } = opened;
+  const tagless = <Value>(value: Value): Value => {
+    isTagged = false;
+    return value;
+  };
   const tx: Transaction = {
     ...rest,
+    actor: actor && {
+      userId: actor.userId,
+      roles: actor.roles,
+      get sessionId() {
+        return tagless(actor.sessionId);
+      },
+    },
     get now() {
-      isRead = true;
-      return now;
+      return tagless(now);
+    },
+    get requestId() {
+      return tagless(requestId);
     },
   };
-  return { tx, readsTime: () => isRead };
+  return { tx, isTagged: () => isTagged };
 }
