@@ -116,6 +116,7 @@ const actions: {
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.changed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.removed',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties': 'party.added',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/shares': 'party.shared',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId': 'party.changed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId': 'party.ended',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId/primary':

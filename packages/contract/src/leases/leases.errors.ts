@@ -21,6 +21,7 @@ export const leasesErrors = {
     status: 422,
     means: 'The kind of an entry of a household never changes.',
   },
+  shares_not_whole: { status: 422, means: 'The shares of the tenants do not add up to the whole.' },
   party_role_fixed: { status: 422, means: 'The role of a person of a lease never changes.' },
   invalid_party_days: { status: 422, means: 'The person cannot be on the lease on these days.' },
   not_a_current_tenant: {

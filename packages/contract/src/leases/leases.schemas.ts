@@ -4,6 +4,7 @@ import { externalPaymentMethods } from '#shared/external-methods';
 import { emailAddress, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
 import { LATE_DAY_BEFORE_DUE_DAY } from './leases.messages.ts';
 import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#shared/money.schemas';
+import { share } from './shares.schemas.ts';
 import { percentage } from '#shared/percentage.schemas';
 
 export const leaseTypes = ['M2M', 'TERM'] as const;
@@ -183,12 +184,17 @@ export const leaseResponse = z.object({
 export type Lease = z.output<typeof leaseResponse>;
 
 /** A lease as its tenant sees it. */
-export const lesseeLease = leaseResponse.omit({
-  version: true,
-  userId: true,
-  notify: true,
-  invoiceAutomatically: true,
-  afterEnd: true,
-});
+export const lesseeLease = leaseResponse
+  .omit({
+    version: true,
+    userId: true,
+    notify: true,
+    invoiceAutomatically: true,
+    afterEnd: true,
+  })
+  .extend({
+    /** UNIT-7: the tenant's share of the rent of a month, if it was set. */
+    share: share.optional(),
+  });
 
 export type LesseeLease = z.output<typeof lesseeLease>;

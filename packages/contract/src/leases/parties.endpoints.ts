@@ -3,6 +3,7 @@ import { acceptsResponse } from '#shared/accepts-response';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { endpoint } from '#shared/endpoint';
 import { leaseParams } from './charges.schemas.ts';
+import { sharesInput } from './shares.schemas.ts';
 import { partyInput, partyParams, partyResponse, partyUpdate } from './parties.schemas.ts';
 
 const BASE = '/v1/admin/properties/:propertyId/leasee/:leaseId/parties';
@@ -46,6 +47,15 @@ export const partiesEndpoints = {
     params: partyParams,
     query: z.strictObject({ lastDay: calendarDate.optional() }),
     response: partyResponse,
+  }),
+  setShares: endpoint({
+    method: 'POST',
+    path: `${BASE}/shares`,
+    access: { staff: 'leases:write' },
+    summary: "Set the tenants' shares of the rent; they are guidance and limit nothing",
+    params: leaseParams,
+    body: sharesInput,
+    response: z.array(partyResponse),
   }),
   makePrimary: endpoint({
     method: 'POST',

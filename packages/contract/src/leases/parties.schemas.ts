@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { emailAddress, id, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
 import { leaseParams } from './charges.schemas.ts';
+import { share } from './shares.schemas.ts';
 
 /**
  * UNIT-5: tenants owe the rent together, and each signs in alone. Occupants live there without an account. Guarantors
@@ -82,6 +83,8 @@ export const partyResponse = z.object({
   fromDay: z.string().nullable(),
   /** The last day; null: as long as the lease runs. */
   toDay: z.string().nullable(),
+  /** UNIT-7: the tenant's share of the rent of a month; null without one. */
+  share: share.nullable(),
   version,
 });
 

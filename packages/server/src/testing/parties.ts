@@ -68,6 +68,10 @@ export const partyCalls = {
   [`DELETE ${PARTIES}/:partyId` as const]: async (world: World) => ({
     params: await anotherLessee(world),
   }),
+  [`POST ${PARTIES}/shares` as const]: async (world: World) => {
+    const { partyId: _, ...params } = await anotherLessee(world);
+    return { params, body: { split: 'EQUALLY' as const } };
+  },
   [`POST ${PARTIES}/:partyId/primary` as const]: async (world: World) => ({
     params: await anotherLessee(world),
   }),

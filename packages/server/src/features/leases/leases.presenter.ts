@@ -6,9 +6,10 @@ import { lastDayOf } from './leases.domain.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lateFeeTermsFor, lateFeeTermsOfLeases } from './late-fee-policies.repository.ts';
 import type { LeaseRow } from './leases.repository.ts';
+import { sharesOfLessee } from './shares.service.ts';
 
-/** A lease as its tenant sees it, with the late-fee policy that applies to it. */
-function presentForLessee(row: LeaseRow, policy: LateFeeTerms | null): LesseeLease {
+/** What staff and tenants see of a lease, with the late-fee policy that applies to it. */
+function presentShown(row: LeaseRow, policy: LateFeeTerms | null): Omit<LesseeLease, 'share'> {
   return {
     id: row.id,
     propertyId: row.propertyId,
@@ -35,7 +36,7 @@ function presentForLessee(row: LeaseRow, policy: LateFeeTerms | null): LesseeLea
 
 function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null): Lease {
   return {
-    ...presentForLessee(row, policy),
+    ...presentShown(row, policy),
     userId: row.userId,
     notify: row.notify,
     invoiceAutomatically: row.invoicedFrom !== null,
@@ -59,10 +60,17 @@ export async function presentLease(tx: Transaction, row: LeaseRow): Promise<Leas
 
 export async function presentLeasesOfLessee(
   tx: Transaction,
+  userId: string,
   rows: readonly LeaseRow[],
 ): Promise<LesseeLease[]> {
-  const policyOf = await lateFeeTermsOfLeases(tx);
-  return rows.map((row) => presentForLessee(row, policyOf(row)));
+  const [policyOf, shares] = await Promise.all([
+    lateFeeTermsOfLeases(tx),
+    sharesOfLessee(tx, userId, rows),
+  ]);
+  return rows.map((row) => {
+    const share = shares.get(row.id);
+    return { ...presentShown(row, policyOf(row)), ...(share && { share }) };
+  });
 }
 
 /** CHG-14: the late-fee policy that a new lease of a property gets. */

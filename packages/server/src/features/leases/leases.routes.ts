@@ -60,7 +60,7 @@ export function registerLeases(routes: Routes, { bookOpening, followLeaseEnd }: 
   );
 
   routes.handle(leasesEndpoints.ofLessee, async ({ tx, actor }) =>
-    presentLeasesOfLessee(tx, await leasesOfUser(tx, actor.userId)),
+    presentLeasesOfLessee(tx, actor.userId, await leasesOfUser(tx, actor.userId)),
   );
 
   routes.handle(leasesEndpoints.propertiesOfLessee, async ({ tx, actor }) => {

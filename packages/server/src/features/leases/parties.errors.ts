@@ -20,6 +20,16 @@ export function partyOverlaps(): AppError {
   return new AppError('party_overlap', message, { fields: { emailAddress: message } });
 }
 
+export function sharesAreNotWhole(sum: string, whole: string): AppError {
+  const message = `The shares add up to ${sum}, and must add up to ${whole}.`;
+  return new AppError('shares_not_whole', message, { fields: { shares: message } });
+}
+
+export function sharesAreNotOfTenants(): AppError {
+  const message = 'Each tenant of today needs a share, and nobody else has one.';
+  return new AppError('shares_not_whole', message, { fields: { shares: message } });
+}
+
 export function partyRoleIsFixed(): AppError {
   const message = 'A role cannot be changed. Remove this person, and add them in the other role.';
   return new AppError('party_role_fixed', message, { fields: { role: message } });

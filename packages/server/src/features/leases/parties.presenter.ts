@@ -1,7 +1,8 @@
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
+import type { Share } from '@tenantry/contract/leases/shares.schemas';
 import type { PartyRow } from './parties.repository.ts';
 
-export const presentParty = (row: PartyRow): Party => ({
+export const presentParty = (row: PartyRow, share: Share | null): Party => ({
   id: row.id,
   role: row.role,
   primary: row.isPrimary,
@@ -13,5 +14,6 @@ export const presentParty = (row: PartyRow): Party => ({
   birthYear: row.birthYear,
   fromDay: row.fromDay,
   toDay: row.toDay,
+  share,
   version: row.version,
 });

@@ -1,5 +1,5 @@
 /** The people of leases. */
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
@@ -93,6 +93,25 @@ export async function lesseeOfLease(tx: Transaction, leaseId: string, userId: st
   if (row?.userId == null || row.emailAddress === null || row.phoneNumber === null) return null;
   const { firstName, lastName, emailAddress, phoneNumber } = row;
   return { userId: row.userId, firstName, lastName, emailAddress, phoneNumber };
+}
+
+/** The people of all leases of a tenant that have shares. */
+export async function sharedParties(tx: Transaction, userId: string): Promise<PartyRow[]> {
+  const own = tx.db
+    .select({ id: leaseParties.leaseId })
+    .from(leaseParties)
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        eq(leaseParties.userId, userId),
+        isNotNull(leaseParties.shareWhole),
+      ),
+    );
+  return tx.db
+    .select()
+    .from(leaseParties)
+    .where(and(inOrganization(tx, leaseParties), inArray(leaseParties.leaseId, own)))
+    .orderBy(desc(leaseParties.isPrimary), asc(leaseParties.createdAt), asc(leaseParties.id));
 }
 
 /** Makes the primary tenant equal to what the lease says. */

@@ -17,6 +17,7 @@ import * as errors from './parties.errors.ts';
 import { presentParty } from './parties.presenter.ts';
 import * as repository from './parties.repository.ts';
 import type { PartyRow } from './parties.repository.ts';
+import { sharesOfRent } from './shares.service.ts';
 
 interface LeaseIds {
   readonly propertyId: string;
@@ -27,11 +28,21 @@ interface PartyIds extends LeaseIds {
   readonly partyId: string;
 }
 
-/** The people of a lease of a property. */
+/** The people of a lease of a property, with their shares of the rent. */
 export async function partiesOf(tx: Transaction, { propertyId, leaseId }: LeaseIds) {
   const leases = await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId]));
-  if (!leases.some(({ id }) => id === leaseId)) throw notFound();
-  return repository.partiesOfLease(tx, leaseId);
+  const lease = leases.find(({ id }) => id === leaseId);
+  if (!lease) throw notFound();
+  const parties = await repository.partiesOfLease(tx, leaseId);
+  const shares = sharesOfRent(parties, lease.monthlyCost, tx.today);
+  return parties.map((party) => presentParty(party, shares.get(party.id) ?? null));
+}
+
+/** A person of a lease after a change. */
+export async function partyOf(tx: Transaction, ids: LeaseIds, { id }: PartyRow) {
+  const found = (await partiesOf(tx, ids)).find((party) => party.id === id);
+  if (!found) throw notFound();
+  return found;
 }
 
 async function lockedRunning(tx: Transaction, { propertyId, leaseId }: LeaseIds) {
@@ -106,7 +117,7 @@ export async function addParty(tx: Transaction, ids: LeaseIds, input: PartyInput
 
 export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUpdate) {
   const { lease, parties, before } = await lockedParty(tx, ids);
-  if (isStale(before, input.version)) throw staleVersion(presentParty(before));
+  if (isStale(before, input.version)) throw staleVersion(await partyOf(tx, ids, before));
   if (input.role !== before.role) throw errors.partyRoleIsFixed();
   const { firstName, lastName, birthYear = null } = input;
   const { fromDay = before.fromDay, toDay = before.toDay } = input;

@@ -11,6 +11,7 @@ const PARTIES = '/v1/admin/properties/:propertyId/leasee/:leaseId/parties' as co
 const LIST = `GET ${PARTIES}` as const;
 const ADD = `POST ${PARTIES}` as const;
 const END = `DELETE ${PARTIES}/:partyId` as const;
+const SHARES = `POST ${PARTIES}/shares` as const;
 const PRIMARY = `POST ${PARTIES}/:partyId/primary` as const;
 
 const tess: Party = {
@@ -25,6 +26,7 @@ const tess: Party = {
   birthYear: null,
   fromDay: null,
   toDay: null,
+  share: null,
   version: 1,
 };
 
@@ -90,6 +92,27 @@ describe('UNIT-5: the people of a lease', () => {
     await dialog().getByRole('button', { name: 'Remove person' }).click();
     await expect.element(dialog().getByText(message)).toBeVisible();
     expect(api.sent(END)[0]?.url.search).toBe('?lastDay=2026-05-31');
+  });
+
+  test('UNIT-7: shares are shown, and set by percent as typed', async () => {
+    const share = { amount: 780, of: 1560 };
+    const { api } = show({ [LIST]: [{ ...tess, share }, rob], [SHARES]: NEVER });
+    await expect.element(main().getByText('Share $780.00 of $1,560.00')).toBeVisible();
+    await main().getByRole('button', { name: 'Set shares' }).click();
+    await dialog().getByLabelText('Shared').selectOptions('By percent');
+    await dialog().getByLabelText('Tess Tenant').fill('66.67 %');
+    await dialog().getByRole('button', { name: 'Save shares' }).click();
+    await expect.element(dialog().getByText('Enter a percentage, such as 50.')).toBeVisible();
+    await dialog().getByLabelText('Rob Roommate').fill('33.33');
+    await dialog().getByRole('button', { name: 'Save shares' }).click();
+    await expect.poll(() => api.sent(SHARES)).toHaveLength(1);
+    expect(api.sent(SHARES)[0]?.body).toEqual({
+      split: 'PARTS',
+      shares: [
+        { partyId: tess.id, value: 6667 },
+        { partyId: rob.id, value: 3333 },
+      ],
+    });
   });
 
   test('UNIT-5: says that the people could not be loaded', async () => {

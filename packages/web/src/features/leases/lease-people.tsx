@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
+import { useToday } from '../../lib/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -12,7 +14,8 @@ import { ButtonWithDialog, Section } from './lease-section.tsx';
 import { leasePeopleQuery } from './parties.queries.ts';
 import { PartyEndForm } from './party-end-form.tsx';
 import { PartyForm } from './party-form.tsx';
-import { partyName, roleText } from './party-text.ts';
+import { SharesForm } from './shares-form.tsx';
+import { isLesseeOn, partyName, roleText } from './party-text.ts';
 import classes from './lease-charges.module.css';
 
 /** UNIT-5: the tab `People` of a lease. */
@@ -23,7 +26,15 @@ export function LeasePeople({ lease }: { readonly lease: LeaseIds }) {
       failed="The people of this lease could not be loaded."
     >
       {(people) => (
-        <Section title="People" action={<AddPerson lease={lease} />}>
+        <Section
+          title="People"
+          action={
+            <div className={classes.actions}>
+              <SetShares lease={lease} people={people} />
+              <AddPerson lease={lease} />
+            </div>
+          }
+        >
           <ul className={classes.rows}>
             {people.map((party) => (
               <PersonRow key={party.id} lease={lease} party={party} />
@@ -47,6 +58,29 @@ function AddPerson({ lease }: { readonly lease: LeaseIds }) {
   );
 }
 
+interface SetSharesProps {
+  readonly lease: LeaseIds;
+  readonly people: readonly Party[];
+}
+
+/** Only several tenants share a rent. */
+function SetShares({ lease, people }: SetSharesProps) {
+  const today = useToday();
+  const lessees = people.filter((party) => isLesseeOn(party, today));
+  if (lessees.length < 2) return null;
+  return (
+    <ButtonWithDialog
+      calls={{
+        'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/shares': 'leases:write',
+      }}
+      label="Set shares"
+      title="Shares of the rent"
+    >
+      {(close) => <SharesForm lease={lease} lessees={lessees} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}
+
 interface RowProps {
   readonly lease: LeaseIds;
   readonly party: Party;
@@ -59,6 +93,11 @@ function PersonRow({ lease, party }: RowProps) {
       <div className={classes.what}>
         <strong>{partyName(party)}</strong>
         <span className={classes.hint}>{roleText(party)}</span>
+        {party.share && (
+          <span className={classes.hint}>
+            Share {formatMoney(party.share.amount)} of {formatMoney(party.share.of)}
+          </span>
+        )}
         {emailAddress && (
           <span className={classes.hint}>
             {emailAddress}, {phoneNumber}

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { IconHome } from '../../ui/icons.tsx';
 import { useReachable } from '../../lib/connection.ts';
-import { localityOf } from '../../lib/format.ts';
+import { formatMoney, localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
@@ -136,6 +136,11 @@ function LeaseHeader({ home: { lease, property } }: { readonly home: Home }) {
           <dd>
             <Money amount={lease.monthlyCost} />
           </dd>
+          {lease.share && (
+            <dd className={classes.share}>
+              Your share {formatMoney(lease.share.amount)} of {formatMoney(lease.share.of)}
+            </dd>
+          )}
         </div>
         <div>
           <dt>Lease end</dt>

@@ -39,6 +39,7 @@ const actions: Readonly<Record<string, string>> = {
   'party.added': 'Person added to the lease',
   'party.changed': 'Person of the lease changed',
   'party.ended': 'Person removed from the lease',
+  'party.shared': 'Share of the rent changed',
   'party.madePrimary': 'Primary tenant changed',
   'lease.held': 'Billing put on hold',
   'lease.released': 'Hold released',
