@@ -5,7 +5,7 @@ import type { sharesInput } from '@tenantry/contract/leases/shares.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { anInvoice } from '#testing/factories';
-import { aLandlord, type Landlord } from '#testing/landlord';
+import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { aParty, ofLease } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 import { newId } from '../../platform/tokens.ts';
@@ -94,15 +94,20 @@ describe('UNIT-7: the shares of tenants', () => {
   });
 
   test('UNIT-7: after somebody has left, nobody has a share until they are set again', async () => {
-    const { landlord, ids } = await three();
-    await setShares(landlord, { split: 'EQUALLY' });
-    const params = { ...ofLease(landlord.lease), partyId: ids[2]! };
+    const { landlord: before, ids } = await three();
+    await setShares(before, { split: 'EQUALLY' });
+    const params = { ...ofLease(before.lease), partyId: ids[2]! };
     await app.current.call(partiesEndpoints.end, {
-      as: landlord.admin,
+      as: before.admin,
       params,
       query: { lastDay: '2026-03-10' },
     });
     app.current.clock.advance({ hours: 24 });
+    const landlord = {
+      ...before,
+      admin: await signedInAgain(app.current, before.admin),
+      lessee: await signedInAgain(app.current, before.lessee),
+    };
     expect(await sharesOf(landlord)).toEqual([null, null, null]);
     await setShares(landlord, { split: 'EQUALLY' });
     expect(await sharesOf(landlord)).toEqual([780, 780, null]);

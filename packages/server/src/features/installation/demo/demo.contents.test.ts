@@ -125,6 +125,7 @@ describe('the contents of the demo', () => {
       'TENANT Jonah',
       'GUARANTOR Elena',
     ]);
+    expect(people[0]?.share).toEqual({ amount: 858, of: 1560 });
   });
 
   test('the marketing image and the covers are served as pictures', async () => {

@@ -5,7 +5,7 @@ import { createUser, userByEmail } from '#features/access';
 import { recordPastConversation, startConversation } from '#features/conversations';
 import { billLateFee, createInvoice, nextNumber } from '#features/invoices';
 import { openAccount, paymentOfProperty, post } from '#features/ledger';
-import { addParty, endLease, startLease } from '#features/leases';
+import { addParty, endLease, partiesOf, setShares, startLease } from '#features/leases';
 import { setImage, updateOrganization } from '#features/organization';
 import { attachDocument } from '#features/payments';
 import { createProperty, definedAttributes, setCover } from '#features/properties';
@@ -251,7 +251,9 @@ async function sign(
     invoiceAutomatically: !tenancy.billedBy,
   };
   const { id: leaseId } = await startLease(tx, propertyId, lease);
-  for (const party of tenancy.others ?? []) await addOther(tx, { propertyId, leaseId }, party);
+  const ids = { propertyId, leaseId };
+  for (const party of tenancy.others ?? []) await addOther(tx, ids, party);
+  if (tenancy.sharePercents) await shareRent(tx, ids, tenancy.sharePercents);
   return leaseId;
 }
 
@@ -264,4 +266,18 @@ async function addOther(
   const { phoneNumber, ...named } = person;
   if (role === 'TENANT') await createUser(tx, { ...named, roles: ['Leasee'], passwordHash: null });
   await addParty(tx, ids, { ...named, phoneNumber, role, fromDay: null });
+}
+
+/** Of the tenants in their order. */
+async function shareRent(
+  tx: Transaction,
+  ids: Parameters<typeof setShares>[1],
+  percents: readonly number[],
+) {
+  const lessees = (await partiesOf(tx, ids)).filter(({ role }) => role === 'TENANT');
+  const shares = lessees.map(({ id }, index) => ({
+    partyId: id,
+    value: (percents[index] ?? 0) * 100,
+  }));
+  await setShares(tx, ids, { split: 'PARTS', shares });
 }

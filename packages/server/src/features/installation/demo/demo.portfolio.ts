@@ -135,6 +135,7 @@ export const portfolio: readonly DemoProperty[] = [
           { role: 'TENANT', person: lessees.jonah },
           { role: 'GUARANTOR', person: others.elena },
         ],
+        sharePercents: [55, 45],
         type: 'TERM',
         startedMonthsAgo: 5,
         months: 12,

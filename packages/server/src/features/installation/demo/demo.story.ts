@@ -50,6 +50,8 @@ export interface Tenancy {
   readonly lessee: Person;
   /** Further people of the lease. */
   readonly others?: readonly DemoParty[];
+  /** How the tenants share the rent, in their order. */
+  readonly sharePercents?: readonly number[];
   readonly type: 'TERM' | 'M2M';
   /** Negative if it starts in the future. */
   readonly startedMonthsAgo: number;

@@ -1,0 +1,3 @@
+ALTER TABLE "lease_parties" ADD COLUMN "share_parts" integer;--> statement-breakpoint
+ALTER TABLE "lease_parties" ADD COLUMN "share_whole" integer;--> statement-breakpoint
+ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_share" CHECK (("lease_parties"."share_parts" is null) = ("lease_parties"."share_whole" is null) and "lease_parties"."share_parts" between 0 and "lease_parties"."share_whole");
