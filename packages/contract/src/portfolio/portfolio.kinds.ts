@@ -8,6 +8,6 @@ export const portfolioKinds = defineKinds({
   records: {},
   history: {},
   search: {},
-  attention: { notice_to_plan: { place: 71 }, renewal_to_offer: { place: 72 } },
+  attention: { notice_to_plan: { place: 71, alwaysShown: true }, renewal_to_offer: { place: 72 } },
   calendar: { notice_ends: { place: 41, needs: 'leases:read' } },
 });

@@ -1,2 +1,3 @@
-export { finishDepositTask, followLeaseEnd } from './move-outs.service.ts';
+export { followLeaseEnd } from './lease-endings.service.ts';
+export { finishDepositTask } from './move-outs.service.ts';
 export { portfolioFeature } from './feature.ts';

@@ -16,8 +16,14 @@ import { wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import * as repository from './lease-endings.repository.ts';
 import type { EndingRow } from './lease-endings.repository.ts';
-import { leaseOf, lockHome, type LeaseIds } from './move-outs.service.ts';
-import { planRent } from './renewals.service.ts';
+import {
+  followLeaseEnd as followMoveOut,
+  leaseOf,
+  lockHome,
+  type LeaseIds,
+} from './move-outs.service.ts';
+import { noticeStops } from './portfolio.errors.ts';
+import { planRent } from './renewal-rent.service.ts';
 
 export const noticeDaysOf = async (tx: Transaction, leaseId: string): Promise<number> =>
   (await repository.endingOfLease(tx, leaseId))?.noticeDays ?? DEFAULT_NOTICE_DAYS;
@@ -73,13 +79,13 @@ export async function decideAfterTerm(
 ): Promise<LeaseEnding> {
   if (rent != null && !may(tx, 'charges:write')) throw wrongRole();
   await lockHome(tx, ids);
-  const before = await present(tx, await leaseOf(tx, ids));
+  const current = await leaseOf(tx, ids);
+  if (afterEnd === 'MONTH_TO_MONTH' && current.noticeFor !== null) throw noticeStops();
+  const before = await present(tx, current);
+  if (before.monthlyRent !== null && !may(tx, 'charges:write')) throw wrongRole();
   const lease = await decideAfterEnd(tx, ids, afterEnd);
-  const earlier = await plannedRent(tx, await repository.endingOfLease(tx, lease.id));
-  if (earlier && earlier.step.fromDay > tx.today) {
-    if (!may(tx, 'charges:write')) throw wrongRole();
-    await removeStep(tx, { ...ids, chargeId: earlier.chargeId, stepId: earlier.step.id });
-  }
+  await followMoveOut(tx, lease);
+  await forgetAfterTerm(tx, lease);
   const goesOn = afterEnd === 'MONTH_TO_MONTH' && lease.endDate !== null;
   const rentFrom = goesOn && rent != null && lease.endDate ? addDays(lease.endDate, 1) : null;
   const planned = rentFrom
@@ -94,6 +100,39 @@ export async function decideAfterTerm(
   const after = await present(tx, lease);
   await recordAudit(tx, { action: 'lease.afterTermDecided', entityId: lease.id, before, after });
   return after;
+}
+
+/** Takes back the rent that was planned for after the term, unless it has begun, and what the tenants are told of it. */
+export async function forgetAfterTerm(
+  tx: Transaction,
+  { id: leaseId, propertyId }: LeaseRow,
+): Promise<void> {
+  const row = await repository.endingOfLease(tx, leaseId);
+  if (row?.announceDays == null && row?.stepId == null) return;
+  const planned = await plannedRent(tx, row);
+  if (planned && planned.step.fromDay > tx.today) {
+    const { chargeId, step } = planned;
+    await removeStep(tx, { propertyId, leaseId, chargeId, stepId: step.id });
+  }
+  const nothing = { announceDays: null, announcedFor: null, announcedOn: null, stepId: null };
+  await repository.saveEnding(tx, leaseId, nothing);
+}
+
+/** What was decided for after a term counts only while the lease has this term, and goes on after it. */
+async function followAfterTerm(tx: Transaction, lease: LeaseRow): Promise<void> {
+  const row = await repository.endingOfLease(tx, lease.id);
+  const planned = await plannedRent(tx, row);
+  const goesOn = lease.afterEnd === 'MONTH_TO_MONTH' && lease.endDate !== null;
+  const isSameTerm =
+    goesOn &&
+    (!planned || (lease.endDate !== null && planned.step.fromDay === addDays(lease.endDate, 1)));
+  if (!isSameTerm) await forgetAfterTerm(tx, lease);
+}
+
+/** An end that somebody gave the lease itself changes its move-out and what follows its term. */
+export async function followLeaseEnd(tx: Transaction, lease: LeaseRow): Promise<void> {
+  await followMoveOut(tx, lease);
+  await followAfterTerm(tx, lease);
 }
 
 /** What a tenant is told of it, from the decision on. */

@@ -1,6 +1,8 @@
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { leaseEndingsEndpoints } from '@tenantry/contract/portfolio/lease-endings.endpoints';
+import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
+import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints';
 import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-offers.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
@@ -80,6 +82,68 @@ describe('UNIT-14: the end of a term', () => {
     expect(body).toMatchObject({ afterEnd: 'ENDS', monthlyRent: null, announceDays: null });
     expect(await steps()).toEqual([]);
     expect(await current()).toMatchObject({ afterEnd: 'ENDS' });
+  });
+
+  test('UNIT-14: a renewal, another end or a decision elsewhere takes the planned rent back', async () => {
+    const renewed = await aTenancy();
+    await renewed.decide();
+    const { body: offers } = await app.current.call(renewalOffersEndpoints.offer, {
+      as: renewed.admin,
+      params: renewed.params,
+      body: { endDate: '2027-12-31', rent: 1250, expiresOn: '2026-06-30' },
+    });
+    const { status } = await app.current.call(renewalOffersEndpoints.answer, {
+      as: renewed.lessee,
+      params: { leaseId: renewed.params.leaseId },
+      body: { offerId: offers[0]!.id, answer: 'ACCEPT', name: 'Tess Tenant' },
+    });
+    expect(status).toBe(201);
+    expect(await renewed.steps()).toMatchObject([{ amount: 1250, fromDay: '2027-01-01' }]);
+    expect(await renewed.ending()).toMatchObject({
+      endDate: '2027-12-31',
+      afterEnd: null,
+      announceDays: null,
+    });
+    const elsewhere = await aTenancy();
+    await elsewhere.decide();
+    await app.current.call(leasesEndpoints.decideAfterEnd, {
+      as: elsewhere.admin,
+      params: elsewhere.params,
+      body: { afterEnd: 'ENDS' },
+    });
+    expect(await elsewhere.steps()).toEqual([]);
+    expect(await elsewhere.ending()).toMatchObject({ monthlyRent: null, announceDays: null });
+    const extended = await aTenancy();
+    await extended.decide();
+    const { status: _, ...lease } = await extended.current();
+    await app.current.call(leasesEndpoints.modify, {
+      as: extended.admin,
+      params: extended.params,
+      body: { ...lease, endDate: '2027-06-30' },
+    });
+    expect(await extended.steps()).toEqual([]);
+  });
+
+  test('UNIT-14: a lease goes on with a planned move-out only by undoing it, and not after a notice', async () => {
+    const { admin, params, decide, current } = await aTenancy();
+    const ofLease = { as: admin, params };
+    await app.current.call(moveOutsEndpoints.moveOut, {
+      ...ofLease,
+      body: { lastDay: '2026-12-31' },
+    });
+    await decide();
+    const { body } = await app.current.call(moveOutsEndpoints.plannedMoveOut, ofLease);
+    expect(body.moveOut).toBeNull();
+    expect(await current()).toMatchObject({ afterEnd: 'MONTH_TO_MONTH' });
+    await decide({ afterEnd: 'ENDS', rent: null });
+    const notice = {
+      by: 'TENANT',
+      way: 'MAIL',
+      givenOn: '2026-03-10',
+      lastDay: '2026-12-31',
+    } as const;
+    await app.current.call(noticesEndpoints.give, { ...ofLease, body: notice });
+    expect((await decide()).problem).toMatchObject({ status: 409, code: 'notice_stops_renewal' });
   });
 
   test('UNIT-14: the tenants are told once, so many days before, by mail and on their page', async () => {

@@ -25,7 +25,7 @@ export function moveOutIsPlanned(): AppError {
 export function noticeStops(): AppError {
   return new AppError(
     'notice_stops_renewal',
-    'Notice was given for this lease. Withdraw the notice first, then renew the lease.',
+    'Notice was given for this lease, so it does not go on. Withdraw the notice first.',
   );
 }
 

@@ -1,19 +1,10 @@
 /** LEASE-16: a lease is renewed: its new last day and its new rent in one transaction. */
-import { raisesRent } from '@tenantry/contract/leases/charges.rules';
 import type { Renewal, RenewalInput } from '@tenantry/contract/portfolio/renewals.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { dollarsFromCents } from '@tenantry/contract/shared/money';
-import { addStep } from '#features/billing';
-import {
-  extendTerm,
-  leaseHasEnded,
-  presentLease,
-  schedulesOfLeases,
-  type LeaseRow,
-} from '#features/leases';
+import { extendTerm, leaseHasEnded, presentLease, type LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound, wrongRole } from '../../platform/http/errors.ts';
+import { wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import {
   cancelMoveOut,
@@ -22,6 +13,8 @@ import {
   plannedMoveOut,
   type LeaseIds,
 } from './move-outs.service.ts';
+import { forgetAfterTerm } from './lease-endings.service.ts';
+import { planRent } from './renewal-rent.service.ts';
 import { moveOutIsPlanned, noticeStops, renewalTooShort } from './portfolio.errors.ts';
 
 export async function renewLease(
@@ -57,39 +50,10 @@ export async function renewAsAgreed(
   const { endDate } = input;
   const before = await leaseOf(tx, ids);
   await checkRenewable(tx, ids, before, endDate);
+  await forgetAfterTerm(tx, before);
   const after = await extendTerm(tx, ids, endDate);
   await cancelMoveOut(tx, ids);
   const rent = await planRent(tx, before, input);
   await recordAudit(tx, { action: 'lease.renewed', entityId: before.id, before, after });
   return { lease: await presentLease(tx, after), rent };
-}
-
-/** A rent that begins after the current last day needs no confirmation: it belongs to the new term. */
-export async function planRent(
-  tx: Transaction,
-  lease: LeaseRow,
-  { rent, rentFrom, leaseAllows, reason }: Omit<RenewalInput, 'endDate'>,
-): Promise<Renewal['rent']> {
-  if (rent == null || rentFrom == null) return null;
-  const rentOf = async () =>
-    (await schedulesOfLeases(tx, [lease.id])).find(
-      ({ kind, lastDay }) => kind === 'RENT' && (lastDay === null || lastDay >= rentFrom),
-    );
-  const schedule = await rentOf();
-  if (!schedule) throw notFound();
-  const isInTerm = lease.endDate !== null && rentFrom <= lease.endDate;
-  await addStep(
-    tx,
-    { propertyId: lease.propertyId, leaseId: lease.id, chargeId: schedule.id },
-    { fromDay: rentFrom, amount: rent, leaseAllows: leaseAllows || !isInTerm, reason },
-  );
-  const step = (await rentOf())?.steps.find(({ fromDay }) => fromDay === rentFrom);
-  if (!step) throw new Error('the planned rent is gone');
-  return {
-    chargeId: schedule.id,
-    stepId: step.id,
-    amount: dollarsFromCents(step.amount),
-    fromDay: step.fromDay,
-    raisesRent: raisesRent(schedule, step),
-  };
 }

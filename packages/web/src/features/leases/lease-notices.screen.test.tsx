@@ -5,6 +5,7 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, lease, leaseEnding, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { newYorkNotice } from '../../testing/state-rules.ts';
 import { main } from '../../testing/states.ts';
 
 const LEASE = '/v1/admin/properties/:propertyId/leasee/:leaseId' as const;
@@ -20,6 +21,15 @@ const earliest: LeaseNotices['earliest'] = {
   TENANT: { day: '2026-07-15', because: 'LEASE', days: 30, statute: null },
   LANDLORD: { day: '2026-08-14', because: 'LAW', days: 60, statute: 'O.C.G.A. § 44-7-7' },
 };
+
+/** It is shown although nobody has turned it on. */
+const newYorkEnd = {
+  ...newYorkNotice,
+  id: 'ny-monthToMonth.notice',
+  kind: 'monthToMonth.notice',
+  says: 'Either side gives 30 days of notice.',
+  terms: null,
+} as const;
 
 const none: LeaseNotices = { notices: [], earliest, moveOutPlanned: false };
 
@@ -48,6 +58,7 @@ const show = (answers: object = {}, noticeFor: string | null = null) =>
       [LIST]: none,
       [ENDING]: leaseEnding,
       [OFFERS]: [],
+      'GET /v1/admin/stateRules': [newYorkEnd],
       'GET /v1/admin/properties/:propertyId/leasee': [{ ...lease, noticeFor }],
       ...answers,
     },
@@ -64,6 +75,9 @@ describe('UNIT-11: the tab Notice and renewal', () => {
       .toBeVisible();
     await expect
       .element(main().getByText('08/14/2026: 60 days of notice, as O.C.G.A. § 44-7-7 requires.'))
+      .toBeVisible();
+    await expect
+      .element(main().getByText('Either side gives 30 days of notice.', { exact: false }))
       .toBeVisible();
     await expectAccessible();
   });

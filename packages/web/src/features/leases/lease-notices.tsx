@@ -11,11 +11,13 @@ import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { AfterTerm } from './after-term.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import classes from './lease-charges.module.css';
+import { LawNote } from './law-note.tsx';
 import { LeaseOffers } from './lease-offers.tsx';
 import { ButtonWithDialog, Section } from './lease-section.tsx';
 import { NoticeDaysForm } from './notice-days-form.tsx';
@@ -57,7 +59,7 @@ function Notices({ lease }: LeaseProps) {
               {current ? (
                 <Current lease={lease} notice={current} planned={given.moveOutPlanned} />
               ) : (
-                <NoNotice earliest={given.earliest} />
+                <NoNotice lease={lease} earliest={given.earliest} />
               )}
               {withdrawn.map((notice) => (
                 <p key={notice.id} className={classes.hint}>
@@ -90,30 +92,38 @@ function Notices({ lease }: LeaseProps) {
   );
 }
 
-function NoNotice({ earliest }: Pick<AllNotices, 'earliest'>) {
+function NoNotice({ lease, earliest }: LeaseProps & Pick<AllNotices, 'earliest'>) {
+  const { TENANT, LANDLORD } = earliest;
+  if (TENANT.because === 'TERM' && LANDLORD.because === 'TERM') {
+    return (
+      <>
+        <Text>No notice is given.</Text>
+        <p className={classes.hint}>
+          The fixed term runs until {formatDate(TENANT.day)}. An earlier last day needs the
+          agreement of both sides.
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <Text>No notice is given.</Text>
-      {earliest.TENANT.because === 'TERM' && earliest.LANDLORD.because === 'TERM' ? (
-        <p className={classes.hint}>
-          The fixed term runs until {formatDate(earliest.TENANT.day)}. An earlier last day needs the
-          agreement of both sides.
-        </p>
-      ) : (
-        <>
-          <p className={classes.hint}>
-            Earliest last day if the tenant gives notice today: {earliestInWords(earliest.TENANT)}.
-          </p>
-          <p className={classes.hint}>
-            Earliest last day if you give notice today: {earliestInWords(earliest.LANDLORD)}.
-          </p>
-        </>
-      )}
       <p className={classes.hint}>
-        A state law counts only after it is turned on under State rules.
+        Earliest last day if the tenant gives notice today: {earliestInWords(TENANT)}.
       </p>
+      <p className={classes.hint}>
+        Earliest last day if you give notice today: {earliestInWords(LANDLORD)}.
+      </p>
+      <Law propertyId={lease.propertyId} />
     </>
   );
+}
+
+/** The law of the home's state, also if nobody has turned it on. */
+function Law({ propertyId }: Pick<LeaseIds, 'propertyId'>) {
+  const { data: home } = useQuery(adminPropertyQuery(propertyId));
+  if (!home) return null;
+  return <LawNote state={home.state} kind="monthToMonth.notice" tooHigh={() => null} />;
 }
 
 function GiveNotice({ lease, earliest }: LeaseProps & Pick<AllNotices, 'earliest'>) {

@@ -21,19 +21,25 @@ export function OwnOffer({ lease }: { readonly lease: LesseeLease }) {
   if (!data || isOver) return null;
   return (
     <>
-      {data.afterTerm && <AfterTerm {...data.afterTerm} />}
+      {data.afterTerm && <AfterTerm {...data.afterTerm} offered={offer?.state === 'OPEN'} />}
       {offer && <Offer lease={lease} offer={offer} hasOtherTenants={data.hasOtherTenants} />}
     </>
   );
 }
 
 /** UNIT-14. */
-function AfterTerm({ firstDay, rent, noticeDays }: NonNullable<Own['afterTerm']>) {
+interface AfterTermProps extends NonNullable<Own['afterTerm']> {
+  /** Whether the lease can still be renewed instead. */
+  readonly offered: boolean;
+}
+
+function AfterTerm({ firstDay, rent, noticeDays, offered }: AfterTermProps) {
   return (
     <section className={classes.offer} aria-label="After the term">
       <p>
-        From {formatDate(firstDay)} your lease goes on month to month, for {formatMoney(rent)} a
-        month. You can end it with {noticeDays} days of notice.
+        {offered ? 'Without a renewal, from' : 'From'} {formatDate(firstDay)} your lease goes on
+        month to month, for {formatMoney(rent)} a month. You can end it with {noticeDays} days of
+        notice.
       </p>
     </section>
   );
