@@ -8,6 +8,9 @@ import { connectionOf, type BenchOrganization, type World } from '../support/wor
 const ROUNDS = 5;
 const CONNECTIONS = 50;
 
+/** No kept answer is sent to such a request (ADR 064). */
+const anew = { 'x-no-compression': '1' };
+
 interface Pair {
   readonly what: string;
   readonly product: Omit<Load, 'connections' | 'seconds'>;
@@ -52,6 +55,13 @@ function pairsOf(
   const asAdmin = { host: domain, authorization: `Bearer ${adminToken}` };
   const asLessee = { host: domain, authorization: `Bearer ${lesseeToken}` };
   const bare = { url: floor, headers: {} };
+  const paths = properties.map((id) => `/v1/admin/properties/${id}/invoices`);
+  const bareInvoices = {
+    ...bare,
+    paths: properties.map((id) => `/invoices/${organizationId}/${id}`),
+  };
+  const summary = ['/v1/lessee/properties/invoices/summary'];
+  const bareSummary = { ...bare, paths: leases.map((id) => `/summary/${organizationId}/${id}`) };
   return [
     {
       what: 'public list of 100 properties that have not changed, p50 at 50 connections',
@@ -59,22 +69,24 @@ function pairsOf(
       floor: { ...bare, paths: [`/properties/${organizationId}`] },
     },
     {
-      what: 'invoices of a property, p50 at 50 connections',
-      product: {
-        url: product,
-        headers: asAdmin,
-        paths: properties.map((id) => `/v1/admin/properties/${id}/invoices`),
-      },
-      floor: { ...bare, paths: properties.map((id) => `/invoices/${organizationId}/${id}`) },
+      what: 'invoices of a property that have not changed, p50 at 50 connections',
+      product: { url: product, headers: asAdmin, paths },
+      floor: bareInvoices,
     },
     {
-      what: "tenant's summary, p50 at 50 connections",
-      product: {
-        url: product,
-        headers: asLessee,
-        paths: ['/v1/lessee/properties/invoices/summary'],
-      },
-      floor: { ...bare, paths: leases.map((id) => `/summary/${organizationId}/${id}`) },
+      what: 'invoices of a property, computed anew, p50 at 50 connections',
+      product: { url: product, headers: { ...asAdmin, ...anew }, paths },
+      floor: bareInvoices,
+    },
+    {
+      what: "tenant's summary that has not changed, p50 at 50 connections",
+      product: { url: product, headers: asLessee, paths: summary },
+      floor: bareSummary,
+    },
+    {
+      what: "tenant's summary, computed anew, p50 at 50 connections",
+      product: { url: product, headers: { ...asLessee, ...anew }, paths: summary },
+      floor: bareSummary,
     },
   ];
 }
