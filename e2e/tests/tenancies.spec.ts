@@ -1,0 +1,46 @@
+import { demo, landingShown, openAs } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** How a tenancy ends or goes on, seen by the tenant and by the landlord. */
+
+// It changes the lease of the demo's tenant.
+test.use({ start: { command: 'demo', own: 'tenancies' } });
+
+test('UNIT-11, UNIT-13: a tenant gives notice, stays after all, and signs a renewal', async ({
+  page,
+  newVisitor,
+}) => {
+  const tenant = await newVisitor();
+  await openAs(tenant, demo.lessee);
+  await tenant.getByText('Moving out', { exact: true }).click();
+  await expect(tenant.getByText(/The earliest last day is/)).toBeVisible();
+  await tenant.getByRole('button', { name: 'Give notice' }).click();
+  await expect(tenant.getByText(/^Notice given: last day/)).toBeVisible();
+
+  await openAs(page, demo.admin);
+  await landingShown(page);
+  const given = page
+    .getByRole('region', { name: /^To do today/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Tess Lindqvist gave notice' });
+  await given.getByRole('link', { name: 'Plan move-out' }).click();
+  await page.getByRole('button', { name: 'Plan move-out' }).click();
+  await expect(page.getByText('The move-out is planned.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw notice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw notice' });
+  await dialog.getByLabel('Reason').fill('The tenant stays.');
+  await dialog.getByRole('button', { name: 'Withdraw notice' }).click();
+  await expect(page.getByText('No notice is given.')).toBeVisible();
+  await page.getByRole('button', { name: 'Offer renewal' }).click();
+  const offer = page.getByRole('dialog', { name: 'Offer renewal' });
+  await offer.getByLabel('Rent per month').fill('1900');
+  await offer.getByRole('button', { name: 'Offer renewal' }).click();
+  await expect(page.getByText(/^Open until/)).toBeVisible();
+
+  await tenant.reload();
+  await expect(tenant.getByText('Your landlord offers to renew your lease')).toBeVisible();
+  await tenant.getByLabel('Your name').fill('Tess Lindqvist');
+  await tenant.getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(tenant.getByText('Your lease is renewed')).toBeVisible();
+  await expect(page.getByText(/signed by Tess Lindqvist/)).toBeVisible();
+});
