@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/money';
-import { shareDescription, splitByWeights } from './utility-bills.rules.ts';
+import { shareDescription } from './utility-bills.rules.ts';
+import { splitByWeights } from '#shared/split-by-weights';
 
 describe('CHG-26: the shares of a utility bill', () => {
   test.each([

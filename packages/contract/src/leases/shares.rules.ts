@@ -1,5 +1,5 @@
 /** UNIT-7: the shares of tenants in the rent. They are guidance: all tenants owe all of it. */
-import { splitByWeights } from '../billing/utility-bills.rules.ts';
+import { splitByWeights } from '#shared/split-by-weights';
 import type { Cents } from '#shared/money';
 
 /** Parts of a whole that is always this. */

@@ -1,5 +1,6 @@
 /** CHG-26: utility bills that are split among leases. */
-import { shareDescription, splitByWeights } from '@tenantry/contract/billing/utility-bills.rules';
+import { shareDescription } from '@tenantry/contract/billing/utility-bills.rules';
+import { splitByWeights } from '@tenantry/contract/shared/split-by-weights';
 import type {
   UtilityBill,
   UtilityBillInput,

@@ -1,8 +1,5 @@
-import {
-  keyInWords,
-  splitByWeights,
-  type UtilitySplit,
-} from '@tenantry/contract/billing/utility-bills.rules';
+import { keyInWords, type UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
+import { splitByWeights } from '@tenantry/contract/shared/split-by-weights';
 import { cents, formatCents, type Cents } from '@tenantry/contract/shared/money';
 
 export interface UnitShare {

@@ -1,4 +1,4 @@
-import { scaledWeight } from '@tenantry/contract/billing/utility-bills.rules';
+import { scaledWeight } from '@tenantry/contract/shared/split-by-weights';
 import type { SharedExpense } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { presentReceipt } from './expenses.presenter.ts';

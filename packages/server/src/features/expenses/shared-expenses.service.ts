@@ -3,7 +3,7 @@ import type {
   SharedExpenseInput,
   SharedExpenseUpdate,
 } from '@tenantry/contract/expenses/shared-expenses.schemas';
-import { scaledWeight } from '@tenantry/contract/billing/utility-bills.rules';
+import { scaledWeight } from '@tenantry/contract/shared/split-by-weights';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { lockWithUnits, oneBuilding, unitsOf } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
