@@ -61,6 +61,18 @@ describe('rules that only the source shows', () => {
     expect(found(others, /eq\(\w+\.organizationId, tx\.organization\.id\)/g)).toEqual([]);
   });
 
+  test('UNIT-6: mails and texts about leases are addressed in one place', () => {
+    const others = sources.filter(
+      ({ path }) => !/^features\/(?:access|leases|super-admin|installation)\//.test(path),
+    );
+    // The list of people shows a number, an incoming mail or text looks one up, and the paper shows the address.
+    const shown =
+      /^features\/(?:portfolio\/people-list|conversations\/inbox|invoices\/invoice-pdfs)\.repository\.ts: /;
+    const address = /\b(?:leases|leaseParties)\.(?:emailAddress|phoneNumber)\b/g;
+    expect(found(others, address).filter((match) => !shown.test(match))).toEqual([]);
+    expect(found(others, /\brecipientsToQueue\b/g).length).toBeGreaterThan(3);
+  });
+
   test('only clock.ts reads the clock', () => {
     const others = sources.filter(({ path }) => path !== 'platform/clock.ts');
     expect(found(others, /Date\.now\(\)|new Date\(\)|Temporal\.Now\b/g)).toEqual([]);

@@ -70,7 +70,7 @@ export type PartyUpdate = z.output<typeof partyUpdate>;
 export const partyResponse = z.object({
   id: z.string(),
   role: z.enum(partyRoles),
-  /** Whether this tenant is the one that the lease names and that messages and invoices reach. */
+  /** Whether this tenant is the one that the lease names. */
   primary: z.boolean(),
   /** A tenant's account; null for everyone else. */
   userId: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import { userById } from '#features/access';
-import { leasesOfUser, lesseeOfLease, type LeaseRow } from '#features/leases';
+import { leasesOfUser, lesseeOfLease, type LeaseRow, type Recipient } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { updateConversation } from './conversations.repository.ts';
 import type { ConversationRow } from './writing.service.ts';
 
-export const contactOf = (lease: LeaseRow) => ({
+export const contactOf = (lease: Omit<Recipient, 'partyId'>) => ({
   userId: lease.userId,
   name: oneLine(`${lease.firstName} ${lease.lastName}`) || lease.emailAddress,
   emailAddress: lease.emailAddress,

@@ -7,7 +7,13 @@ import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { z } from 'zod';
 import { userById } from '#features/access';
-import { givenHomeOf, leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
+import {
+  givenHomeOf,
+  leasesOfProperties,
+  leasesOfUser,
+  recipientsOf,
+  type LeaseRow,
+} from '#features/leases';
 import { queueTextToOrganization, sendAgain } from '#features/messaging';
 import { propertiesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -22,7 +28,12 @@ import { noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.t
 import * as repository from './conversations.repository.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
-import { addIncoming, addOutgoing, type ConversationRow } from './writing.service.ts';
+import {
+  addIncoming,
+  addOutgoing,
+  type ConversationRow,
+  type Outgoing,
+} from './writing.service.ts';
 
 /** The other person of a conversation, and its subject. */
 export interface About {
@@ -113,7 +124,7 @@ export async function nameOfActor(tx: Transaction): Promise<string> {
 
 type NewConversation = z.output<typeof newConversation>;
 
-/** An administrator writes to the tenant of the active lease. Returns the conversation's id. */
+/** An administrator writes to the tenants of the active lease. Returns the conversation with the primary one. */
 export async function writeToLessee(
   tx: Transaction,
   propertyId: string,
@@ -126,21 +137,43 @@ export async function writeToLessee(
   return (await writeAbout(tx, running, await nameOfActor(tx), message)).id;
 }
 
-/** Writes to the tenant of a lease. Returns the conversation's id and the deliveries. */
+/**
+ * Writes to each tenant of a lease, in a conversation of their own, because what one of them answers is not for the
+ * others. Who share an address get one mail. Returns the id of the primary tenant's conversation, and all deliveries.
+ */
 export async function writeAbout(
   tx: Transaction,
   lease: LeaseRow,
   senderName: string,
-  { subject, message, medium, reminder }: NewConversation,
+  message: NewConversation,
+) {
+  const [primary, ...others] = await recipientsOf(tx, lease.id, tx.today);
+  const outgoing = { senderName, reached: new Set<string>() };
+  const { id, deliveries } = await writeTo(tx, lease, primary ?? lease, {
+    ...message,
+    ...outgoing,
+  });
+  for (const other of others) {
+    deliveries.push(...(await writeTo(tx, lease, other, { ...message, ...outgoing })).deliveries);
+  }
+  return { id, deliveries };
+}
+
+type OneMessage = NewConversation & Pick<Outgoing, 'senderName' | 'reached'>;
+
+async function writeTo(
+  tx: Transaction,
+  lease: LeaseRow,
+  lessee: Parameters<typeof contactOf>[0],
+  { subject, reminder, ...message }: OneMessage,
 ) {
   const conversation = await insertConversation(tx, {
     propertyId: lease.propertyId,
-    ...contactOf(lease),
-    subject: oneLine(subject) || subjectOf(message),
+    ...contactOf(lessee),
+    subject: oneLine(subject) || subjectOf(message.message),
     remindedLeaseId: reminder ? lease.id : null,
   });
-  const outgoing = { senderName, message, medium, readAt: null };
-  const deliveries = await addOutgoing(tx, conversation, outgoing);
+  const deliveries = await addOutgoing(tx, conversation, { ...message, readAt: null });
   await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
   return { id: conversation.id, deliveries };
 }

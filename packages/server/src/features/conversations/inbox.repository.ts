@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { leases, type LeaseRow } from '#features/leases';
+import { leaseParties, leases, type LeaseRow } from '#features/leases';
 import { messageDeliveries } from '#features/messaging';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -79,13 +79,29 @@ const likeliest = [
   desc(leases.id),
 ];
 
-/** The lease with exactly this number; null if there is none. */
-export async function leaseWithNumber(tx: Transaction, number: string): Promise<LeaseRow | null> {
+/** The leases whose tenants of today have this number or address, each with the contact data of that tenant. */
+async function leasesOfTenantsWith(tx: Transaction, condition: SQL): Promise<LeaseRow[]> {
+  const { userId, firstName, lastName, emailAddress, phoneNumber } = leaseParties;
+  const { role, toDay, isPrimary } = leaseParties;
   const rows = await tx.db
-    .select()
-    .from(leases)
-    .where(and(inOrganization(tx, leases), endsLike(leases.phoneNumber, number)))
-    .orderBy(...likeliest);
+    .select({ lease: leases, lessee: { userId, firstName, lastName, emailAddress, phoneNumber } })
+    .from(leaseParties)
+    .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        eq(role, 'TENANT'),
+        or(isNull(toDay), gte(toDay, tx.today)),
+        condition,
+      ),
+    )
+    .orderBy(...likeliest, desc(isPrimary));
+  return rows.map(({ lease, lessee }) => ({ ...lease, ...lessee }) as LeaseRow);
+}
+
+/** The lease with a tenant who has exactly this number; null if there is none. */
+export async function leaseWithNumber(tx: Transaction, number: string): Promise<LeaseRow | null> {
+  const rows = await leasesOfTenantsWith(tx, endsLike(leaseParties.phoneNumber, number));
   return rows.find((lease) => phoneNumberForTexts(lease.phoneNumber) === number) ?? null;
 }
 
@@ -93,12 +109,7 @@ export async function leaseWithAddress(
   tx: Transaction,
   emailAddress: string,
 ): Promise<LeaseRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(leases)
-    .where(and(inOrganization(tx, leases), eq(leases.emailAddress, emailAddress)))
-    .orderBy(...likeliest)
-    .limit(1);
+  const [row] = await leasesOfTenantsWith(tx, eq(leaseParties.emailAddress, emailAddress));
   return row ?? null;
 }
 

@@ -54,13 +54,15 @@ export interface Outgoing {
   readonly medium: Medium;
   /** The time up to which its writer has read. */
   readonly readAt: Date | null;
+  /** The addresses and numbers that copies of this message to others go to. */
+  readonly reached?: Set<string>;
 }
 
 /** Adds the organization's message to a conversation that is locked, or new in this transaction, and queues its deliveries, which it returns. */
 export async function addOutgoing(
   tx: Transaction,
   conversation: ConversationRow,
-  { senderName, message, medium, readAt }: Outgoing,
+  { senderName, message, medium, readAt, reached }: Outgoing,
 ): Promise<Channel[]> {
   const id = newId();
   await insertWritten(tx, {
@@ -78,5 +80,5 @@ export async function addOutgoing(
     organizationReadAt: readAt,
     replyToken: conversation.replyToken ?? newReplyToken(),
   });
-  return queueDeliveries(tx, conversation, id, medium);
+  return queueDeliveries(tx, conversation, id, medium, reached);
 }

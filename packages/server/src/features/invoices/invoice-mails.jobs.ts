@@ -30,7 +30,7 @@ export function invoiceMailJob({ senderOf, files, urlOf }: Dependencies): Job<In
       const { name, content } = await drawPdf(transact, files, { propertyId, invoiceId });
       return [{ filename: name, contentType: 'application/pdf', content }];
     },
-    keyOf: ({ invoiceId }) => keyOfInvoiceMail(invoiceId),
+    keyOf: keyOfInvoiceMail,
     sent: (tx, { mailingId }) => markSent(tx, mailingId),
   });
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -31,14 +30,4 @@ export async function markSent(tx: Transaction, mailingId: string): Promise<void
     .update(invoiceMailings)
     .set({ sentAt: dateOf(tx.now) })
     .where(and(inOrganization(tx, invoiceMailings), eq(invoiceMailings.id, mailingId)));
-}
-
-/** The current recipient of the invoices of a lease. */
-export async function receiverOf(tx: Transaction, leaseId: string) {
-  const { firstName, lastName, emailAddress } = leases;
-  const [row] = await tx.db
-    .select({ firstName, lastName, emailAddress })
-    .from(leases)
-    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
-  return row ?? null;
 }

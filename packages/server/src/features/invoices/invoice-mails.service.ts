@@ -1,6 +1,7 @@
 import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { owingInvoicesOfLeases, type LockedLease } from '#features/ledger';
-import { restartLetter } from '#features/messaging';
+import { receiverOf, recipientsToQueue, type OneRecipient } from '#features/leases';
+import { dropLetter, restartLetter } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, dropJob, recallJob } from '../../platform/jobs/jobs.ts';
@@ -10,34 +11,65 @@ import * as repository from './invoice-mails.repository.ts';
 import { messageTextOf } from './message-templates.service.ts';
 import { INVOICE_MAIL_JOB, invoiceOfProperty } from './invoices.repository.ts';
 
-/** Each new mail of an invoice replaces the earlier one. */
-export const keyOfInvoiceMail = (invoiceId: string) => `${INVOICE_MAIL_JOB}:${invoiceId}`;
+/** Each new mail of an invoice to a person replaces the earlier one. */
+export const keyOfInvoiceMail = ({ invoiceId, partyId }: MailedInvoice) =>
+  [INVOICE_MAIL_JOB, invoiceId, partyId].filter(Boolean).join(':');
 
-export interface InvoiceMailPayload {
-  readonly mailingId: string;
-  readonly propertyId: string;
+interface MailedInvoice extends OneRecipient {
   readonly invoiceId: string;
 }
 
-/** CHG-30: mails an invoice to its tenant that was perhaps mailed before. */
-export async function mailInvoiceAgain(
-  tx: Transaction,
-  invoice: Omit<InvoiceMailPayload, 'mailingId'>,
-): Promise<void> {
-  await restartLetter(tx, keyOfInvoiceMail(invoice.invoiceId));
-  await mailInvoice(tx, invoice);
+export interface InvoiceMailPayload extends MailedInvoice {
+  readonly mailingId: string;
+  readonly propertyId: string;
+}
+
+/** An invoice whose tenants are mailed. */
+interface IssuedInvoice extends Omit<InvoiceMailPayload, 'mailingId' | 'partyId'> {
+  readonly leaseId: string;
+}
+
+/** CHG-30: mails an invoice to its tenants that was perhaps mailed before. */
+export async function mailInvoiceAgain(tx: Transaction, invoice: IssuedInvoice): Promise<void> {
+  const recipients = await recipientsToQueue(tx, invoice.leaseId, 'email');
+  // The earlier one was mailed when the lease had a single tenant.
+  if (recipients.length > 1) await dropLetter(tx, keyOfInvoiceMail(invoice));
+  for (const one of recipients) {
+    await restartLetter(tx, keyOfInvoiceMail({ ...invoice, ...one }));
+  }
+  await mailToEach(tx, invoice, recipients);
 }
 
 /**
- * CHG-30: mails a new invoice to its tenant, and records this in the transaction that queues the mail. CHG-25: it may be
+ * CHG-30: mails a new invoice to its tenants, one mail each, and records this in the transaction that queues the mail. CHG-25: it may be
  * held until a later time.
  */
 export async function mailInvoice(
   tx: Transaction,
-  { propertyId, invoiceId }: Omit<InvoiceMailPayload, 'mailingId'>,
+  invoice: IssuedInvoice,
   heldUntil?: Temporal.Instant,
 ): Promise<void> {
-  const mailingId = newId();
+  await mailToEach(tx, invoice, await recipientsToQueue(tx, invoice.leaseId, 'email'), heldUntil);
+}
+
+async function mailToEach(
+  tx: Transaction,
+  { propertyId, invoiceId }: IssuedInvoice,
+  recipients: readonly OneRecipient[],
+  heldUntil?: Temporal.Instant,
+): Promise<void> {
+  for (const one of recipients) {
+    const payload = { mailingId: newId(), propertyId, invoiceId, ...one };
+    await queueMailing(tx, payload, heldUntil);
+  }
+}
+
+async function queueMailing(
+  tx: Transaction,
+  payload: InvoiceMailPayload,
+  heldUntil: Temporal.Instant | undefined,
+): Promise<void> {
+  const { mailingId, invoiceId } = payload;
   await repository.insertMailing(tx, {
     organizationId: tx.organization.id,
     id: mailingId,
@@ -46,7 +78,6 @@ export async function mailInvoice(
     recordedBy: tx.actor?.userId ?? null,
     createdAt: dateOf(tx.now),
   });
-  const payload: InvoiceMailPayload = { mailingId, propertyId, invoiceId };
   await addJob(tx, INVOICE_MAIL_JOB, payload, { key: mailingId, later: heldUntil });
 }
 
@@ -81,22 +112,21 @@ export const isMailed = (
 /** The mail about an invoice, in its current state; null if the invoice was deleted. */
 export async function prepareInvoiceMail(
   tx: Transaction,
-  { propertyId, invoiceId }: InvoiceMailPayload,
+  { propertyId, invoiceId, ...recipient }: InvoiceMailPayload,
   link: string,
 ) {
   const [invoice] = await invoiceOfProperty(tx, { propertyId, id: invoiceId });
-  const receiver = invoice && (await repository.receiverOf(tx, invoice.leaseId));
+  const receiver = invoice && (await receiverOf(tx, invoice.leaseId, recipient));
   if (!receiver) return null;
-  const { firstName, lastName, emailAddress } = receiver;
   const owing = await owingInvoicesOfLeases(tx, [invoice.leaseId]);
   const owed = summarize(owing, tx.today);
   return {
-    to: { name: `${firstName} ${lastName}`, address: emailAddress },
-    about: { invoiceId, leaseId: invoice.leaseId },
+    to: receiver.to,
+    about: { ...receiver.about, invoiceId },
     ...presentInvoiceMail(
       {
         organization: tx.organization.name,
-        firstName,
+        firstName: receiver.greeting,
         invoice,
         balanceDue: owed.balanceDue,
         owed,

@@ -53,15 +53,20 @@ const heldUntil = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' }
   .orderBy(desc(invoiceMailings.id))
   .limit(1)}`;
 
-/** What is known of its last mail; null if it was never mailed, or long ago. */
+/**
+ * What is known of its last mail; null if it was never mailed, or long ago. Of several tenants, one whom it did not reach
+ * comes first, with their address.
+ */
 const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${new QueryBuilder({
   casing: 'snake_case',
 })
   .select({
-    mail: sql`json_build_object('state', ${letters.state}, 'failure', ${letters.failure})`,
+    mail: sql`json_build_object('state', ${letters.state}, 'failure',
+      case when count(*) over () > 1 then ${letters.recipient} || ': ' else '' end || ${letters.failure})`,
   })
   .from(letters)
   .where(and(refersTo(letters.invoiceId, invoices), eq(letters.job, INVOICE_MAIL_JOB)))
+  .orderBy(sql`${letters.state} in ('undelivered', 'refused') desc`)
   .limit(1)}`;
 
 /** Everything that is shown of an invoice. */

@@ -161,7 +161,8 @@ async function writeInvoice(
   };
   const charged = await post(tx, lease, { kind: 'charge', items, invoice });
   if (isSent) {
-    await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id }, mailHeldUntil);
+    const issued = { propertyId: lease.propertyId, leaseId: lease.id, invoiceId: id };
+    await mailInvoice(tx, issued, mailHeldUntil);
   }
   return charged;
 }
@@ -233,7 +234,7 @@ export async function creditInvoice(
   return oneInvoice(tx, propertyId, invoiceId);
 }
 
-/** CHG-30: mails an invoice to its tenant again. */
+/** CHG-30: mails an invoice to its tenants again. */
 export async function emailInvoice(
   tx: Transaction,
   propertyId: string,
@@ -241,7 +242,7 @@ export async function emailInvoice(
 ): Promise<Invoice> {
   const { invoice } = await openInvoice(tx, propertyId, invoiceId);
   await dropHeldMail(tx, invoiceId);
-  await mailInvoiceAgain(tx, { propertyId, invoiceId });
+  await mailInvoiceAgain(tx, { propertyId, leaseId: invoice.leaseId, invoiceId });
   await recordAudit(tx, { action: 'invoice.emailed', entityId: invoice.id });
   return oneInvoice(tx, propertyId, invoiceId);
 }

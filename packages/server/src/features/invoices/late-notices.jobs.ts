@@ -77,11 +77,10 @@ async function writeNotice(
 ) {
   const prepared = await prepareNotice(tx, LATE_NOTICE_MAIL_JOB, payload);
   if (!prepared) return null;
-  const { firstName, lastName, emailAddress } = prepared.receiver;
   const link = lesseesPage(dependencies, tx.organization);
   return {
-    to: { name: `${firstName} ${lastName}`, address: emailAddress },
-    about: { leaseId: payload.leaseId },
+    to: prepared.receiver.to,
+    about: prepared.receiver.about,
     ...presentAsMail({ ...prepared.notice, link }, await messageTextOf(tx, 'LATE_NOTICE')),
   };
 }

@@ -73,18 +73,3 @@ export async function hasNoticeAfter(
     .limit(1);
   return row !== undefined;
 }
-
-/** The current recipient of a lease's notices. */
-export async function receiverOf(tx: Transaction, leaseId: string) {
-  const [row] = await tx.db
-    .select({
-      notify: leases.notify,
-      firstName: leases.firstName,
-      lastName: leases.lastName,
-      emailAddress: leases.emailAddress,
-      phoneNumber: leases.phoneNumber,
-    })
-    .from(leases)
-    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
-  return row ?? null;
-}

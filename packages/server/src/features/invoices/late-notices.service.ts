@@ -1,4 +1,11 @@
 import { owingInvoicesOfLeases } from '#features/ledger';
+import {
+  leaseById,
+  receiverOf,
+  recipientsToQueue,
+  type OneRecipient,
+  type Receiver,
+} from '#features/leases';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
@@ -14,7 +21,7 @@ export const LATE_NOTICE_TEXT_JOB = 'text_late_notice';
 
 export type LateNoticeJob = typeof LATE_NOTICE_MAIL_JOB | typeof LATE_NOTICE_TEXT_JOB;
 
-export interface LateNoticePayload {
+export interface LateNoticePayload extends OneRecipient {
   readonly leaseId: string;
   /** The invoices that caused the notice; it covers all late invoices of the lease. */
   readonly invoiceIds: readonly string[];
@@ -50,7 +57,7 @@ async function dueNotices(tx: Transaction, leaseId?: string) {
 
 /**
  * Records the due late notices and queues the jobs that send them, in one transaction: none is lost and none is sent
- * twice, even if two servers do this at the same time. Each lease gets one text and one mail.
+ * twice, even if two servers do this at the same time. Each tenant gets one text and one mail.
  * @param ofLease only this lease
  */
 export async function queueLateNotices(tx: Transaction, ofLease?: string): Promise<void> {
@@ -68,14 +75,18 @@ export async function queueLateNotices(tx: Transaction, ofLease?: string): Promi
     );
     if (invoiceIds.length === 0) continue;
     const payload: LateNoticePayload = { leaseId, invoiceIds, notedAt: tx.now.toString() };
-    await addJob(tx, LATE_NOTICE_MAIL_JOB, payload);
-    await addJob(tx, LATE_NOTICE_TEXT_JOB, payload);
+    for (const one of await recipientsToQueue(tx, leaseId, 'email')) {
+      await addJob(tx, LATE_NOTICE_MAIL_JOB, { ...payload, ...one });
+    }
+    for (const one of await recipientsToQueue(tx, leaseId, 'text')) {
+      await addJob(tx, LATE_NOTICE_TEXT_JOB, { ...payload, ...one });
+    }
   }
 }
 
 interface Prepared {
   readonly notice: Omit<LateNotice, 'link'>;
-  readonly receiver: NonNullable<Awaited<ReturnType<typeof repository.receiverOf>>>;
+  readonly receiver: Receiver;
 }
 
 /**
@@ -87,9 +98,11 @@ export async function prepareNotice(
   job: LateNoticeJob,
   payload: LateNoticePayload,
 ): Promise<Prepared | null> {
-  const { leaseId, invoiceIds, notedAt } = payload;
-  const receiver = await repository.receiverOf(tx, leaseId);
-  if (!receiver?.notify || !(await readSettings(tx)).sendLateNotices) return null;
+  const { leaseId, invoiceIds, notedAt, ...recipient } = payload;
+  const way = job === LATE_NOTICE_MAIL_JOB ? 'email' : 'text';
+  const receiver = await receiverOf(tx, leaseId, recipient, way);
+  if (!receiver || !(await leaseById(tx, leaseId))?.notify) return null;
+  if (!(await readSettings(tx)).sendLateNotices) return null;
   const owing = await owingInvoicesOfLeases(tx, [leaseId]);
   const open = owing.filter(({ remainingBalance }) => remainingBalance > 0);
   if (!open.some(({ id }) => invoiceIds.includes(id))) return null;
@@ -101,7 +114,7 @@ export async function prepareNotice(
   }
   const owed = chargesOf(owing, tx.today);
   if (owed.charges.length === 0) return null;
-  const { firstName } = receiver;
+  const { greeting: firstName } = receiver;
   return { receiver, notice: { organization: tx.organization.name, firstName, ...owed } };
 }
 

@@ -46,12 +46,8 @@ export function reminderMailJob({ senderOf, urlOf }: Dependencies): Job<Reminder
       if (!prepared) return null;
       const template = await messageTextOf(tx, 'REMINDER');
       const link = `${urlOf(tx.organization)}/lessee-landing`;
-      const about = { leaseId: payload.leaseId };
-      return {
-        to: prepared.to,
-        about,
-        ...presentReminder({ ...prepared.reminder, link }, template),
-      };
+      const { to, about, reminder } = prepared;
+      return { to, about, ...presentReminder({ ...reminder, link }, template) };
     },
   });
 }

@@ -1,12 +1,12 @@
 import { daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { owingInvoicesOfLeases } from '#features/ledger';
+import { receiverOf, recipientsToQueue, type OneRecipient } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, addJobs } from '../../platform/jobs/jobs.ts';
-import { receiverOf } from './invoice-mails.repository.ts';
 import { isNoticeHour } from './late-notices.domain.ts';
 import type { Reminder } from './reminders.presenter.ts';
 import * as repository from './reminders.repository.ts';
@@ -17,7 +17,7 @@ export const REMINDER_MAIL_JOB = 'mail_payment_reminder';
 /** The job that records the reminders of one lease. */
 export const NOTE_REMINDERS_JOB = 'note_payment_reminders';
 
-export interface ReminderPayload {
+export interface ReminderPayload extends OneRecipient {
   readonly leaseId: string;
   readonly invoiceIds: readonly string[];
   /** The date in the organization's time zone; a reminder is not sent on any other day. */
@@ -42,7 +42,7 @@ export async function queueLeasesToRemind(tx: Transaction): Promise<void> {
 }
 
 /**
- * CHG-24: records the reminders of a lease and queues one mail for them, in one transaction: none is sent twice. A
+ * CHG-24: records the reminders of a lease and queues one mail for them to each tenant, in one transaction: none is sent twice. A
  * missed day is not made up for.
  */
 export async function queueReminders(tx: Transaction, leaseId: string): Promise<void> {
@@ -59,28 +59,29 @@ export async function queueReminders(tx: Transaction, leaseId: string): Promise<
     })),
   );
   if (invoiceIds.length === 0) return;
-  const payload: ReminderPayload = { leaseId, invoiceIds, day: tx.today };
-  await addJob(tx, REMINDER_MAIL_JOB, payload);
+  for (const one of await recipientsToQueue(tx, leaseId, 'email')) {
+    const payload: ReminderPayload = { leaseId, invoiceIds, day: tx.today, ...one };
+    await addJob(tx, REMINDER_MAIL_JOB, payload);
+  }
 }
 
 /** The reminder with the current balances; null if nothing is open anymore, or if it is too late for it. */
 export async function prepareReminder(
   tx: Transaction,
-  { leaseId, invoiceIds, day }: ReminderPayload,
+  { leaseId, invoiceIds, day, ...recipient }: ReminderPayload,
 ) {
   if (day !== tx.today || !isHour(tx)) return null;
   const invoices = await repository.openOf(tx, invoiceIds);
-  const receiver = invoices.length > 0 ? await receiverOf(tx, leaseId) : null;
+  const receiver = invoices.length > 0 ? await receiverOf(tx, leaseId, recipient) : null;
   if (!receiver) return null;
-  const { firstName, lastName, emailAddress } = receiver;
   const owed = summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today);
   const reminder: Omit<Reminder, 'link'> = {
     organization: tx.organization.name,
-    firstName,
+    firstName: receiver.greeting,
     invoices,
     today: tx.today,
     balanceDue: owed.balanceDue,
     owed,
   };
-  return { to: { name: `${firstName} ${lastName}`, address: emailAddress }, reminder };
+  return { to: receiver.to, about: receiver.about, reminder };
 }

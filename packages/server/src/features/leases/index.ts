@@ -39,6 +39,14 @@ export {
 export { addEntry } from './household.service.ts';
 export { isLesseeOn } from './parties.access.ts';
 export { lesseeOfLease, lesseesOfLease } from './parties.repository.ts';
+export {
+  receiverOf,
+  recipientsOf,
+  recipientsToQueue,
+  type OneRecipient,
+  type Receiver,
+  type Recipient,
+} from './recipients.ts';
 export { leaseParties } from './parties.table.ts';
 export { addParty, partiesOf, verifyParties } from './parties.service.ts';
 export { setShares } from './shares.service.ts';

@@ -43,12 +43,14 @@ interface Receiver {
 /**
  * MSG-6: records and queues the deliveries of a message, in the transaction that stores it. Returns them, those that
  * cannot be sent with the reason.
+ * @param reached the addresses and numbers that another copy of the message goes to; this one's are added
  */
 export async function queueDeliveries(
   tx: Transaction,
   { emailAddress, phoneNumber }: Receiver,
   messageId: string,
   medium: Medium,
+  reached = new Set<string>(),
 ): Promise<Channel[]> {
   const numberForTexts = phoneNumberForTexts(phoneNumber);
   const silent = numberForTexts ? await optedOut(tx, [numberForTexts]) : new Set<string>();
@@ -57,7 +59,8 @@ export async function queueDeliveries(
     phoneNumber,
     numberForTexts,
     optedOut: numberForTexts !== null && silent.has(numberForTexts),
-  });
+  }).filter(({ recipient }) => !reached.has(recipient.toLowerCase()));
+  for (const { recipient } of channels) reached.add(recipient.toLowerCase());
   await recordAndQueue(tx, messageId, channels);
   return channels;
 }

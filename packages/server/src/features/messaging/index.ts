@@ -16,6 +16,6 @@ export { asHtml, asText, type MailPage } from './mail-page.ts';
 export { optedOut } from './opt-outs.repository.ts';
 export { withOptOuts } from './opt-outs.service.ts';
 export { withOutboxOfTexts } from './outbox.service.ts';
-export { lettersOfPerson, restartLetter, withLetters } from './letters.service.ts';
+export { dropLetter, lettersOfPerson, restartLetter, withLetters } from './letters.service.ts';
 export { newReplyToken } from './reply-address.ts';
 export { messagingFeature } from './feature.ts';

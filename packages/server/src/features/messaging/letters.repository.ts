@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -146,7 +146,11 @@ export async function lettersToPerson(
     .where(
       and(
         own(tx),
-        or(eq(letters.userId, userId), anyOf(letters.leaseId, leaseIds)),
+        or(
+          eq(letters.userId, userId),
+          // Mails of earlier versions do not name the person; they went to the primary tenant.
+          and(isNull(letters.userId), anyOf(letters.leaseId, leaseIds)),
+        ),
         or(
           eq(letters.job, invitationJob),
           inArray(letters.state, ['waiting', 'undelivered', 'refused']),

@@ -4,13 +4,10 @@ import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 
-/** The current recipient and home of a receipt. */
-export async function receiverOf(tx: Transaction, leaseId: string) {
+/** The home and the credit that a receipt names. */
+export async function homeAndCreditOf(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({
-      firstName: leases.firstName,
-      lastName: leases.lastName,
-      emailAddress: leases.emailAddress,
       credit: leases.credit,
       home: homeOf(properties),
     })

@@ -7,22 +7,22 @@ import {
   reversalById,
   reversedOf,
   takenBy,
-  type PaymentRow,
 } from '#features/ledger';
+import { receiverOf, recipientsToQueue, type OneRecipient, type Receiver } from '#features/leases';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, dropJob } from '../../platform/jobs/jobs.ts';
 import { cardLabel } from './payments.domain.ts';
 import { findCardPayments } from './payments.repository.ts';
 import { presentFailure, presentReceipt, presentReversal } from './receipts.presenter.ts';
-import { receiverOf } from './receipts.repository.ts';
+import { homeAndCreditOf } from './receipts.repository.ts';
 
 /** The name is enough to queue the job; running it needs mail, which only the running server has. */
 export const RECEIPT_JOB = 'payment_receipt';
 
 export type ReceiptPayload =
   | { readonly paymentId: string }
-  | { readonly reversalId: string }
+  | (OneRecipient & { readonly reversalId: string })
   | { readonly cardPaymentId: string };
 
 /** PAY-9: queued by the transaction that records the payment, so it is sent once. */
@@ -30,8 +30,15 @@ export function queueReceipt(tx: Transaction, paymentId: string): Promise<void> 
   return addJob(tx, RECEIPT_JOB, { paymentId } satisfies ReceiptPayload);
 }
 
-export function queueReversalNotice(tx: Transaction, reversalId: string): Promise<void> {
-  return addJob(tx, RECEIPT_JOB, { reversalId } satisfies ReceiptPayload);
+/** Every tenant is told, because all of them owe what is open again. */
+export async function queueReversalNotice(
+  tx: Transaction,
+  leaseId: string,
+  reversalId: string,
+): Promise<void> {
+  for (const one of await recipientsToQueue(tx, leaseId, 'email')) {
+    await addJob(tx, RECEIPT_JOB, { reversalId, ...one } satisfies ReceiptPayload);
+  }
 }
 
 /** PAY-5: queued when a card payment fails without a request of the tenant, so it is sent once. */
@@ -55,7 +62,7 @@ interface Prepared {
   readonly subject: string;
   readonly text: string;
   readonly to: { readonly name: string; readonly address: string };
-  readonly about: { readonly leaseId: string };
+  readonly about: Receiver['about'];
 }
 
 /** The mail to the tenant about a payment, a reversal or a failure, with the current state. */
@@ -65,7 +72,7 @@ export function prepareReceipt(
   link: string,
 ): Promise<Prepared | null> {
   if ('paymentId' in payload) return prepareForPayment(tx, payload.paymentId, link);
-  if ('reversalId' in payload) return prepareForReversal(tx, payload.reversalId, link);
+  if ('reversalId' in payload) return prepareForReversal(tx, payload, link);
   return prepareForFailure(tx, payload.cardPaymentId, link);
 }
 
@@ -82,9 +89,13 @@ async function prepareForPayment(tx: Transaction, paymentId: string, link: strin
   return { to: told.to, about: told.about, ...presentReceipt({ ...told, lines, keptAsCredit }) };
 }
 
-async function prepareForReversal(tx: Transaction, reversalId: string, link: string) {
+async function prepareForReversal(
+  tx: Transaction,
+  { reversalId, ...recipient }: Extract<ReceiptPayload, { reversalId: string }>,
+  link: string,
+) {
   const reversal = await reversalById(tx, reversalId);
-  const told = reversal && (await toldAbout(tx, reversal.paymentId, link));
+  const told = reversal && (await toldAbout(tx, reversal.paymentId, link, recipient));
   if (!told) return null;
   const lines = (await takenBy(tx, [reversalId])).map(
     ({ invoiceNumber: number, dueDate, amount }) => ({
@@ -100,7 +111,7 @@ async function prepareForReversal(tx: Transaction, reversalId: string, link: str
 async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: string) {
   const [card] = await findCardPayments(tx, { id: cardPaymentId });
   if (card?.status !== 'failed') return null;
-  const told = await toldOfLease(tx, card.leaseId, link);
+  const told = await toldOfLease(tx, card.leaseId, link, { userId: card.userId });
   if (!told) return null;
   const { amount, failure, testMode } = card;
   const day = calendarDayAt(instantOf(card.createdAt), tx.organization.timeZone);
@@ -108,29 +119,38 @@ async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: s
   return { to: told.to, about: told.about, ...presentFailure({ ...told, testMode, attempt }) };
 }
 
-async function toldAbout(tx: Transaction, paymentId: string, link: string) {
+/** @param recipient who is told; by default who paid, and if that is unknown the primary tenant */
+async function toldAbout(
+  tx: Transaction,
+  paymentId: string,
+  link: string,
+  recipient?: OneRecipient,
+) {
   const [payment] = await findPayments(tx, { id: paymentId });
-  const told = payment && (await toldOfLease(tx, payment.leaseId, link));
-  return told ? { ...told, payment, testMode: await inTestMode(tx, payment) } : null;
+  if (!payment) return null;
+  const [card] = await findCardPayments(tx, { id: paymentId });
+  const told = await toldOfLease(tx, payment.leaseId, link, recipient ?? { userId: card?.userId });
+  return told && { ...told, payment, testMode: card?.testMode ?? false };
 }
 
-async function toldOfLease(tx: Transaction, leaseId: string, link: string) {
-  const receiver = await receiverOf(tx, leaseId);
-  if (!receiver) return null;
-  const { firstName, lastName, emailAddress, home, credit } = receiver;
+async function toldOfLease(
+  tx: Transaction,
+  leaseId: string,
+  link: string,
+  recipient: OneRecipient | { readonly userId: string | undefined },
+) {
+  const receiver = await receiverOf(tx, leaseId, recipient);
+  const lease = receiver && (await homeAndCreditOf(tx, leaseId));
+  if (!lease) return null;
+  const { home, credit } = lease;
   return {
-    to: { name: `${firstName} ${lastName}`, address: emailAddress },
-    about: { leaseId },
+    to: receiver.to,
+    about: receiver.about,
     organization: tx.organization.name,
-    firstName,
+    firstName: receiver.greeting,
     home,
     owed: summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today),
     credit,
     link,
   };
-}
-
-async function inTestMode(tx: Transaction, { id }: PaymentRow): Promise<boolean> {
-  const [card] = await findCardPayments(tx, { id });
-  return card?.testMode ?? false;
 }

@@ -91,9 +91,10 @@ export function noticeMailJob({ senderOf, files }: NoticeMailParts): Job<NoticeM
       if (subject === null || text === null) return null;
       const tenants = await tenantsOfLease(tx, leaseId);
       const names = tenants.filter(({ emailAddress }) => emailAddress === address);
-      if (names.length === 0) return null;
+      const [first] = names;
+      if (!first) return null;
       const to = { name: names.map(({ name }) => name).join(' and '), address };
-      return { to, about: { leaseId }, subject, text };
+      return { to, about: { leaseId, userId: first.userId }, subject, text };
     },
     attach: async ({ payload: { noticeId }, transact }) => {
       const letter = await transact((tx) => letterOf(tx, noticeId));

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, isNull, ne, or, sql, type SQL } from 'driz
 import type { CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_ENTRIES } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
-import { joinLivingHome, leaseParties, leases } from '#features/leases';
+import { joinLivingHome, leases, recipientsOf } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -58,22 +58,8 @@ export async function withdrawNotice(
 
 /** The tenants of a lease on the day, the primary one first. */
 export async function tenantsOfLease(tx: Transaction, leaseId: string) {
-  const { userId, firstName, lastName, emailAddress, isPrimary, createdAt, id } = leaseParties;
-  const { fromDay, toDay, role } = leaseParties;
-  const rows = await tx.db
-    .select({ userId, firstName, lastName, emailAddress })
-    .from(leaseParties)
-    .where(
-      and(
-        inOrganization(tx, leaseParties),
-        eq(leaseParties.leaseId, leaseId),
-        eq(role, 'TENANT'),
-        or(isNull(fromDay), sql`${fromDay} <= ${tx.today}`),
-        or(isNull(toDay), sql`${toDay} >= ${tx.today}`),
-      ),
-    )
-    .orderBy(desc(isPrimary), asc(createdAt), asc(id));
-  return rows.map((row) => ({ ...row, name: `${row.firstName} ${row.lastName}` }));
+  const recipients = await recipientsOf(tx, leaseId, tx.today);
+  return recipients.map((row) => ({ ...row, name: `${row.firstName} ${row.lastName}` }));
 }
 
 /** The notices in force whose day is not the planned end of their lease. */

@@ -48,7 +48,8 @@ export function offerMailJob({ senderOf, urlOf }: OfferMailParts): Job<OfferMail
       const { leaseId, endDate, rent, currentRent, expiresOn } = offer;
       const tenants = await tenantsOfLease(tx, leaseId);
       const names = tenants.filter(({ emailAddress }) => emailAddress === address);
-      if (names.length === 0) return null;
+      const [first] = names;
+      if (!first) return null;
       const { subject, text } = await writeLetter(tx, {
         leaseId,
         kind: 'RENEWAL_OFFER',
@@ -60,7 +61,7 @@ export function offerMailJob({ senderOf, urlOf }: OfferMailParts): Job<OfferMail
         },
       });
       const to = { name: names.map(({ name }) => name).join(' and '), address };
-      return { to, about: { leaseId }, subject, text };
+      return { to, about: { leaseId, userId: first.userId }, subject, text };
     },
   });
 }

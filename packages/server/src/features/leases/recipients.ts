@@ -1,0 +1,123 @@
+/** UNIT-6: who gets the mails and texts about a lease. No other code chooses their addresses. */
+import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import { leases } from './leases.table.ts';
+import { leaseParties } from './parties.table.ts';
+
+export interface Recipient {
+  /** Null if the lease was changed by a server of an earlier version and its people were not corrected yet. */
+  readonly partyId: string | null;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+}
+
+/** Which of several recipients a mail or text is for; empty for the only one. */
+export interface OneRecipient {
+  readonly partyId?: string;
+}
+
+/** What distinguishes two recipients: those who share an address get one mail, those who share a number one text. */
+type Way = 'email' | 'text';
+
+/** The tenants of a lease on a day, the primary one first. Occupants and guarantors are never among them. */
+export async function recipientsOf(
+  tx: Transaction,
+  leaseId: string,
+  day: string,
+): Promise<Recipient[]> {
+  const { role, fromDay, toDay, isPrimary, createdAt } = leaseParties;
+  const isTenantOn = and(
+    refersTo(leaseParties.leaseId, leases),
+    eq(role, 'TENANT'),
+    or(isNull(fromDay), lte(fromDay, day)),
+    or(isNull(toDay), gte(toDay, day)),
+  );
+  const rows = await tx.db
+    .select({ lease: lesseeOf(leases), party: { ...lesseeOf(leaseParties), id: leaseParties.id } })
+    .from(leases)
+    .leftJoin(leaseParties, isTenantOn)
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)))
+    .orderBy(desc(isPrimary), asc(createdAt), asc(leaseParties.id));
+  return rows.map(({ lease, party }) => {
+    if (!party) return { ...lease, partyId: null };
+    const { id, userId, emailAddress, phoneNumber, firstName, lastName } = party;
+    if (userId === null || emailAddress === null || phoneNumber === null) {
+      throw new Error('a tenant without an account');
+    }
+    return { partyId: id, userId, firstName, lastName, emailAddress, phoneNumber };
+  });
+}
+
+const lesseeOf = <Table extends typeof leases | typeof leaseParties>(table: Table) =>
+  ({
+    userId: table.userId,
+    firstName: table.firstName,
+    lastName: table.lastName,
+    emailAddress: table.emailAddress,
+    phoneNumber: table.phoneNumber,
+  }) as Pick<Table, 'userId' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber'>;
+
+const addressOf = ({ emailAddress, phoneNumber }: Recipient, way: Way) =>
+  way === 'email' ? emailAddress.toLowerCase() : (phoneNumberForTexts(phoneNumber) ?? phoneNumber);
+
+/** The first of those who share an address or number. */
+export function onePerAddress(recipients: readonly Recipient[], way: Way): Recipient[] {
+  const byAddress = Map.groupBy(recipients, (recipient) => addressOf(recipient, way));
+  return [...byAddress.values()].flatMap(([first]) => first ?? []);
+}
+
+/** One entry for each mail or text to queue, as a part of its payload. */
+export async function recipientsToQueue(
+  tx: Transaction,
+  leaseId: string,
+  way: Way,
+): Promise<OneRecipient[]> {
+  const [first, ...others] = onePerAddress(await recipientsOf(tx, leaseId, tx.today), way);
+  if (!first || others.length === 0) return [{}];
+  return [first, ...others].map(({ partyId }) => (partyId === null ? {} : { partyId }));
+}
+
+/** Where a mail or text that was queued goes now. */
+export interface Receiver extends Recipient {
+  /** The first names of all who share the address. */
+  readonly greeting: string;
+  /** The mail header, with all who share the address. */
+  readonly to: { readonly name: string; readonly address: string };
+  /** The person that the mail is recorded for. */
+  readonly about: { readonly leaseId: string; readonly userId: string };
+}
+
+const chosenOf = (all: readonly Recipient[], { partyId }: OneRecipient) =>
+  partyId === undefined ? all[0] : all.find((each) => each.partyId === partyId);
+
+/**
+ * The current address of one recipient; null if there is no lease, or if they are no longer on it. A person who is known
+ * by the account is replaced by the primary tenant when they have left.
+ */
+export async function receiverOf(
+  tx: Transaction,
+  leaseId: string,
+  recipient: OneRecipient | { readonly userId: string | undefined } = {},
+  way: Way = 'email',
+): Promise<Receiver | null> {
+  const all = await recipientsOf(tx, leaseId, tx.today);
+  const one =
+    'userId' in recipient
+      ? (all.find(({ userId }) => userId === recipient.userId) ?? all[0])
+      : chosenOf(all, recipient);
+  if (!one) return null;
+  const address = addressOf(one, way);
+  const sharing = all.filter((each) => addressOf(each, way) === address);
+  const name = sharing.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(' and ');
+  return {
+    ...one,
+    greeting: sharing.map(({ firstName }) => firstName).join(' and '),
+    to: { name, address: one.emailAddress },
+    about: { leaseId, userId: one.userId },
+  };
+}
