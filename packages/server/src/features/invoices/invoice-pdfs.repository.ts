@@ -1,19 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '#features/ledger';
-import { leases, joinHome } from '#features/leases';
+import { leases, joinHome, namesOf, recipientsOf } from '#features/leases';
 import { addressLinesOf, homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { invoicePdfs } from './invoices.table.ts';
 
-/** The current tenant and property for a PDF. */
-export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
+/** The home that a PDF is about. */
+export async function homeOfLease(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({
-      firstName: leases.firstName,
-      lastName: leases.lastName,
-      emailAddress: leases.emailAddress,
       home: homeOf(properties),
       property: properties,
     })
@@ -23,6 +20,16 @@ export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
   if (!row) throw new Error('an invoice without lease');
   const { property, ...rest } = row;
   return { ...rest, addressLines: addressLinesOf(property) };
+}
+
+/** The tenants whom a paper names today. An address is printed only of a single one, because all of them read it. */
+export async function addresseesOf(tx: Transaction, leaseId: string) {
+  const recipients = await recipientsOf(tx, leaseId, tx.today);
+  const [only, ...others] = recipients.map(({ emailAddress }) => emailAddress);
+  return {
+    name: namesOf(recipients),
+    emailAddress: only === undefined || others.length > 0 ? null : only,
+  };
 }
 
 const ofInvoice = (tx: Transaction, invoiceId: string) =>

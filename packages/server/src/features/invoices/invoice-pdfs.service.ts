@@ -54,15 +54,14 @@ async function answer(tx: Transaction, owned: OwnedInvoice): Promise<Invoice> {
 async function readPaper(tx: Transaction, owned: OwnedInvoice) {
   const invoice = await find(tx, owned);
   const { logoFileId, ...organization } = await letterheadOf(tx);
-  const { firstName, lastName, emailAddress, home, addressLines } =
-    await repository.lesseeAndProperty(tx, invoice.leaseId);
+  const { home, addressLines } = await repository.homeOfLease(tx, invoice.leaseId);
   return {
     createdOn: dateOf(tx.now),
     name: invoicePdfName(home.label, invoice.dueDate),
     logoFileId,
     paper: {
       organization,
-      lessee: { name: `${firstName} ${lastName}`, emailAddress },
+      lessee: await repository.addresseesOf(tx, invoice.leaseId),
       propertyLines: addressLines,
       invoice,
       today: tx.today,
@@ -165,7 +164,7 @@ export async function pdfOf(
     const fileId = await repository.pdfFileId(tx, invoice.id);
     const file = fileId && (await fileById(tx, fileId));
     if (!file) throw notFound();
-    const { home } = await repository.lesseeAndProperty(tx, invoice.leaseId);
+    const { home } = await repository.homeOfLease(tx, invoice.leaseId);
     return documentResponse(files, file, {
       fileName: invoicePdfName(home.label, invoice.dueDate),
     });

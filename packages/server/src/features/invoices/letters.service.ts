@@ -8,7 +8,7 @@ import { letterheadOf } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Letter } from '../../platform/pdf/letters.ts';
-import { lesseeAndProperty } from './invoice-pdfs.repository.ts';
+import { addresseesOf, homeOfLease } from './invoice-pdfs.repository.ts';
 import { messageTextOf } from './message-templates.service.ts';
 
 /** The kinds of messages that are letters on paper. */
@@ -26,14 +26,14 @@ interface LetterContent<Kind extends LetterKind> {
   readonly values: Omit<MessageValues<Kind>, CommonField>;
 }
 
-/** Writes a letter to the tenant of a lease with the organization's wording. */
+/** Writes a letter to the tenants of a lease with the organization's wording. */
 export async function writeLetter<Kind extends LetterKind>(
   tx: Transaction,
   { leaseId, kind, values }: LetterContent<Kind>,
 ): Promise<Letter> {
   const { logoFileId, ...organization } = await letterheadOf(tx);
-  const { firstName, lastName, addressLines } = await lesseeAndProperty(tx, leaseId);
-  const lessee = `${firstName} ${lastName}`;
+  const { addressLines } = await homeOfLease(tx, leaseId);
+  const { name: lessee } = await addresseesOf(tx, leaseId);
   const words = fillIn(await messageTextOf(tx, kind), {
     tenant: lessee,
     organization: organization.name,

@@ -10,8 +10,10 @@ import { useNotices } from '#testing/late-notices';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { aParty, ofLease } from '#testing/parties';
 import { useTestApp } from '#testing/test-app';
+import { pdfCalls } from '../invoices/invoice-pdfs.testing.ts';
 
 const app = useTestApp();
+const { pdfOf, textOf } = pdfCalls(app);
 const outbox = useOutbox(app);
 
 const subjectsTo = async (emailAddress: string, count: number) => {
@@ -92,7 +94,7 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
     app.current.clock.advance({ hours: 48 });
     const again = { propertyId: property.id, invoiceId: invoice.id };
     const back = await signedInAgain(app.current, admin);
-    await app.current.call(invoicesEndpoints.email, { as: back, params: again });
+    await app.current.call(invoicesEndpoints.email, { as: back, params: again, body: {} });
     expect(await subjectsTo(lessee.emailAddress, 2)).toEqual([MAILED, MAILED]);
     expect(await mailsTo(second)).toHaveLength(had);
   });
@@ -165,6 +167,24 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
       query: {},
     });
     expect(JSON.stringify(body)).toContain(`${lessee.emailAddress}: Full.`);
+  });
+});
+
+describe('UNIT-6: the names on paper', () => {
+  test('UNIT-6: an invoice names all tenants of the day, and the address of none of them', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, lease, lessee, property } = landlord;
+    const { id } = await anInvoice(app.current, admin, property.id);
+    await pdfOf(landlord, id).generate();
+    expect(await textOf(landlord, id)).toContain(lessee.emailAddress);
+    const names = { firstName: 'Bo', lastName: 'Lee' };
+    const second = await aParty(app.current, admin, lease, names);
+    await aParty(app.current, admin, lease, { firstName: 'Cy', lastName: 'Poe' });
+    await pdfOf(landlord, id).generate();
+    const text = await textOf(landlord, id);
+    expect(text).toContain(`${lease.firstName} ${lease.lastName}, Bo Lee and Cy Poe`);
+    expect(text).not.toContain(lessee.emailAddress);
+    expect(text).not.toContain(second.emailAddress);
   });
 });
 

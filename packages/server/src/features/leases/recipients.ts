@@ -71,6 +71,12 @@ export function onePerAddress(recipients: readonly Recipient[], way: Way): Recip
   return [...byAddress.values()].flatMap(([first]) => first ?? []);
 }
 
+/** The names of all tenants of a lease, as on its letters and invoices: `Ann Lee, Bo Lee and Cy Poe`. */
+export function namesOf(recipients: readonly Pick<Recipient, 'firstName' | 'lastName'>[]): string {
+  const names = recipients.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}
+
 /** One entry for each mail or text to queue, as a part of its payload. */
 export async function recipientsToQueue(
   tx: Transaction,
@@ -113,11 +119,10 @@ export async function receiverOf(
   if (!one) return null;
   const address = addressOf(one, way);
   const sharing = all.filter((each) => addressOf(each, way) === address);
-  const name = sharing.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(' and ');
   return {
     ...one,
     greeting: sharing.map(({ firstName }) => firstName).join(' and '),
-    to: { name, address: one.emailAddress },
+    to: { name: namesOf(sharing), address: one.emailAddress },
     about: { leaseId, userId: one.userId },
   };
 }

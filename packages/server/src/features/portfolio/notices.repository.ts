@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_ENTRIES } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';

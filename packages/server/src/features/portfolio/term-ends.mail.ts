@@ -98,9 +98,15 @@ export function termJobs({ senderOf, files }: TermMailParts) {
       const letter = await letterOf(tx, payload);
       const tenants = await tenantsOfLease(tx, leaseId);
       const names = tenants.filter(({ emailAddress }) => emailAddress === address);
-      if (!letter || names.length === 0) return null;
+      const [first] = names;
+      if (!letter || !first) return null;
       const to = { name: names.map(({ name }) => name).join(' and '), address };
-      return { to, about: { leaseId }, subject: letter.subject, text: letter.text };
+      return {
+        to,
+        about: { leaseId, userId: first.userId },
+        subject: letter.subject,
+        text: letter.text,
+      };
     },
     attach: async ({ payload, transact }) => {
       const letter = await transact((tx) => letterOf(tx, payload));

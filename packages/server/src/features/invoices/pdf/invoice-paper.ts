@@ -15,7 +15,8 @@ export interface InvoicePaper {
   };
   /** A JPEG. */
   readonly logo: Uint8Array | null;
-  readonly lessee: { readonly name: string; readonly emailAddress: string };
+  /** Without an address if several tenants are named. */
+  readonly lessee: { readonly name: string; readonly emailAddress: string | null };
   readonly propertyLines: readonly string[];
   readonly invoice: {
     readonly number: number;

@@ -59,7 +59,12 @@ function drawParties(sheet: Sheet, { lessee, propertyLines }: InvoicePaper, y: n
   };
   const [street = '', ...rest] = propertyLines;
   return Math.max(
-    column(PAGE.margin, 'Billed to', lessee.name, [lessee.emailAddress]),
+    column(
+      PAGE.margin,
+      'Billed to',
+      lessee.name,
+      lessee.emailAddress === null ? [] : [lessee.emailAddress],
+    ),
     column(PAGE.margin + CONTENT / 2 + 10, 'Property', street, rest),
   );
 }
