@@ -20,6 +20,7 @@ import { installationEndpoints } from './installation/installation.endpoints.ts'
 import { allInvoicesEndpoints } from './invoices/all-invoices.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { messageTemplatesEndpoints } from './invoices/message-templates.endpoints.ts';
+import { checklistsEndpoints } from './checklists/checklists.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { householdEndpoints } from './leases/household.endpoints.ts';
@@ -92,6 +93,7 @@ export const api = {
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,
   sharedExpenses: sharedExpensesEndpoints,
+  checklists: checklistsEndpoints,
   settlements: settlementsEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,

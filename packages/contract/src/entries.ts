@@ -1,5 +1,6 @@
 import { leasesEntries } from './leases/leases.entries.ts';
 import { ledgerEntries } from './ledger/ledger.entries.ts';
+import { checklistsEntries } from './checklists/checklists.entries.ts';
 import { messagingEntries } from './messaging/messaging.entries.ts';
 import { billingEntries } from './billing/billing.entries.ts';
 import { conversationsEntries } from './conversations/conversations.entries.ts';
@@ -14,6 +15,7 @@ import { attentionKinds, calendarKinds } from './kinds.ts';
 const declared = [
   leasesEntries,
   ledgerEntries,
+  checklistsEntries,
   messagingEntries,
   billingEntries,
   conversationsEntries,

@@ -14,6 +14,7 @@ import { propertiesErrors } from './properties/properties.errors.ts';
 import { leasesErrors } from './leases/leases.errors.ts';
 import { reportsErrors } from './reports/reports.errors.ts';
 import { organizationErrors } from './organization/organization.errors.ts';
+import { checklistsErrors } from './checklists/checklists.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
 import { generalErrors, type ErrorKind } from './shared/errors.ts';
@@ -37,6 +38,7 @@ export const errors = {
   ...leasesErrors,
   ...reportsErrors,
   ...organizationErrors,
+  ...checklistsErrors,
   ...settlementsErrors,
   ...statementsErrors,
 } as const;

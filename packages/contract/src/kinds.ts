@@ -3,6 +3,7 @@ import { organizationKinds } from './organization/organization.kinds.ts';
 import { propertiesKinds } from './properties/properties.kinds.ts';
 import { leasesKinds } from './leases/leases.kinds.ts';
 import { ledgerKinds } from './ledger/ledger.kinds.ts';
+import { checklistsKinds } from './checklists/checklists.kinds.ts';
 import { messagingKinds } from './messaging/messaging.kinds.ts';
 import { invoicesKinds } from './invoices/invoices.kinds.ts';
 import { billingKinds } from './billing/billing.kinds.ts';
@@ -25,6 +26,7 @@ export const declared = [
   propertiesKinds,
   leasesKinds,
   ledgerKinds,
+  checklistsKinds,
   messagingKinds,
   invoicesKinds,
   billingKinds,

@@ -112,6 +112,9 @@ const actions: {
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/renewals/:offerId':
     'lease.renewalWithdrawn',
   'POST /v1/lessee/leases/:leaseId/renewal': 'lease.renewalAccepted',
+  'POST /v1/admin/checklist': 'organization.moveInItemsChanged',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/checklist/:itemKey':
+    'lease.moveInItemDone',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household': 'household.added',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.changed',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'household.removed',

@@ -4,6 +4,7 @@ import { propertiesFeature } from '#features/properties';
 import { addressesFeature } from '#features/addresses';
 import { leasesFeature } from '#features/leases';
 import { ledgerFeature } from '#features/ledger';
+import { checklistsFeature } from '#features/checklists';
 import { messagingFeature } from '#features/messaging';
 import { invoicesFeature } from '#features/invoices';
 import { billingFeature } from '#features/billing';
@@ -33,6 +34,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   addressesFeature,
   leasesFeature,
   ledgerFeature,
+  checklistsFeature,
   messagingFeature,
   invoicesFeature,
   billingFeature,

@@ -38,6 +38,7 @@ import { billingCalls } from './billing-calls.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
 import { moveOutCalls } from './move-outs.ts';
+import { checklistCalls } from './checklists.ts';
 import { householdCalls } from './household.ts';
 import { noticeCalls } from './notices.ts';
 import { partyCalls } from './parties.ts';
@@ -385,6 +386,7 @@ export const sampleCalls: {
   ...noticeCalls,
   ...partyCalls,
   ...settlementCalls,
+  ...checklistCalls,
   ...householdCalls,
   ...billingCalls,
   ...lateFeeCalls,

@@ -6,6 +6,7 @@ import {
 import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
+import { checklistsEndpoints } from '@tenantry/contract/checklists/checklists.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { householdEndpoints } from '@tenantry/contract/leases/household.endpoints';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
@@ -240,6 +241,11 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     ...(await ofTasks(world)),
     endpoint: tasksEndpoints.update,
   }),
+  'POST /v1/admin/checklist': (world) =>
+    Promise.resolve({
+      read: () => bodyOf(world, checklistsEndpoints.template),
+      endpoint: checklistsEndpoints.saveTemplate,
+    }),
   'POST /v1/admin/messageTemplates/:kind': async (world) => ({
     read: async () => {
       const templates = await bodyOf(world, messageTemplatesEndpoints.list);

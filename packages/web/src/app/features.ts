@@ -6,6 +6,7 @@ import { propertiesFeature } from '../features/properties/feature.ts';
 import { addressesFeature } from '../features/addresses/feature.ts';
 import { leasesFeature } from '../features/leases/feature.ts';
 import { ledgerFeature } from '../features/ledger/feature.ts';
+import { checklistsFeature } from '../features/checklists/feature.ts';
 import { invoicesFeature } from '../features/invoices/feature.ts';
 import { billingFeature } from '../features/billing/feature.ts';
 import { paymentsFeature } from '../features/payments/feature.ts';
@@ -36,6 +37,7 @@ export const features = [
   addressesFeature,
   leasesFeature,
   ledgerFeature,
+  checklistsFeature,
   invoicesFeature,
   billingFeature,
   paymentsFeature,

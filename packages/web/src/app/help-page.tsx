@@ -23,6 +23,7 @@ const FIRST = 'README';
 /** In the order in which people need them. */
 const chapters = [
   'start',
+  'move-in',
   'rent',
   'payments',
   'expenses',

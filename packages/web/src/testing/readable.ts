@@ -81,6 +81,7 @@ const readersOfNeeds: Readonly<Partial<Record<Need['kind'], Permission>>> = {
   notice_to_plan: 'leases:read',
   renewal_to_offer: 'leases:read',
   insurance_expiring: 'leases:read',
+  move_in_open: 'leases:read',
   deposit_held: 'payments:read',
   statement: 'books:read',
   task: 'tasks:read',

@@ -15,6 +15,7 @@ import {
   propertyId,
   publicProperty,
 } from '../../testing/records.ts';
+import { moveInAnswer } from '../../testing/move-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -25,6 +26,7 @@ const answers: Answers = {
   ...buildingAnswers,
   'GET /v1/public/properties': [publicProperty],
   'GET /v1/public/attributes': [],
+  ...moveInAnswer,
   'GET /v1/properties': [property],
   'GET /v1/admin/properties/cities': [],
   'GET /v1/admin/properties/:propertyId': property,

@@ -9,6 +9,7 @@ import {
   lesseeAnswers,
   organization,
 } from '../../testing/records.ts';
+import { moveInAnswer } from '../../testing/move-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -40,6 +41,7 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
         [LOGIN]: HELD,
         'GET /v1/admin/organization': organization,
         'GET /v1/public/attributes': [],
+        ...moveInAnswer,
       },
     });
     await main()
@@ -134,6 +136,7 @@ test('AUTH-1: while the server is away, signing in says so', async () => {
       'GET /v1/properties': [],
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
+      ...moveInAnswer,
     },
   });
   await fillPassword();

@@ -13,6 +13,7 @@ import type { LeaseIds } from './charges.queries.ts';
 import { LeaseCharges } from './lease-charges.tsx';
 import { leaseDraft } from './lease-draft.ts';
 import { LeaseHousehold } from './lease-household.tsx';
+import { LeaseMoveIn } from './lease-move-in.tsx';
 import { LeaseNotices } from './lease-notices.tsx';
 import { LeasePeople } from './lease-people.tsx';
 import { leaseStatusText } from './lease-text.ts';
@@ -51,6 +52,7 @@ const parts: Readonly<
 > = {
   charges: { label: 'Charges', Part: LeaseCharges },
   people: { label: 'People', Part: LeasePeople },
+  'move-in': { label: 'Move-in', Part: LeaseMoveIn },
   notice: { label: 'Notice and renewal', Part: LeaseNotices },
   household: { label: 'Household', Part: LeaseHousehold },
 };

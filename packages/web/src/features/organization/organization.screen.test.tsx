@@ -5,6 +5,7 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse, refuseStale } from '../../testing/api-stub.ts';
 import { chooseFile, pictureFile, pictureUrl } from '../../testing/files.ts';
 import { admin, organization, property } from '../../testing/records.ts';
+import { moveInAnswer } from '../../testing/move-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -15,6 +16,7 @@ describe('ORG-1: the settings', () => {
     answers: {
       'GET /v1/admin/organization': organization,
       'GET /v1/public/attributes': [],
+      ...moveInAnswer,
     },
     needs: ['GET /v1/admin/organization'],
     loading: 'Loading',
@@ -30,6 +32,7 @@ describe('PROP-10: the attributes', () => {
     answers: {
       'GET /v1/admin/organization': organization,
       'GET /v1/public/attributes': [{ id: 'parking', name: 'Parking' }],
+      ...moveInAnswer,
     },
     needs: ['GET /v1/public/attributes'],
     loading: 'Loading',
@@ -57,6 +60,7 @@ function openSettings(current: AdminOrganization) {
     answers: {
       [ORGANIZATION]: current,
       'GET /v1/public/attributes': [],
+      ...moveInAnswer,
       'GET /v1/properties': [property],
       'GET /v1/admin/properties/cities': [],
     },

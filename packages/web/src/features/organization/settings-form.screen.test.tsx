@@ -4,6 +4,7 @@ import type { AdminOrganization } from '@tenantry/contract/organization/organiza
 import { refuse } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, organization, property } from '../../testing/records.ts';
+import { moveInAnswer } from '../../testing/move-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
@@ -26,6 +27,7 @@ function openSettings(changes: Partial<AdminOrganization> = {}, section = '') {
     answers: {
       'GET /v1/admin/organization': current,
       'GET /v1/public/attributes': [],
+      ...moveInAnswer,
       'GET /v1/properties': [property],
       'GET /v1/admin/properties/cities': [],
       [SAVE]: { ...current, version: current.version + 1 },

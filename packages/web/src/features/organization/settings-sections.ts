@@ -53,6 +53,13 @@ export const settingsSections = [
     detail: 'What visitors see on each property',
     words: 'attributes features amenities',
   },
+  {
+    id: 'move-in',
+    title: 'Move-in checklist',
+    label: 'Move-in checklist settings',
+    detail: 'What is done before a tenant gets the keys',
+    words: 'keys inspection move in items',
+  },
 ] as const satisfies readonly SettingsPart[];
 
 export type SettingsSectionId = (typeof settingsSections)[number]['id'];

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { AttributeDefinitionsSection } from '../properties/attribute-definitions.tsx';
+import { MoveInTemplateSection } from '../checklists/move-in-template.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './organization-settings-page.module.css';
 import { OrganizationSettingsForm } from '../organization/settings-form.tsx';
@@ -16,13 +17,16 @@ import { SettingsIndex } from './settings-index.tsx';
 export function OrganizationSettingsPage() {
   // Cached data could be older than the server's, and saving over it would be refused.
   const settings = useQuery({ ...adminOrganizationQuery, refetchOnMount: 'always' });
-  const unsaved = useRef({ settings: false, attributes: false });
-  useUnsavedChanges(() => unsaved.current.settings || unsaved.current.attributes);
+  const unsaved = useRef({ settings: false, attributes: false, moveIn: false });
+  useUnsavedChanges(() => Object.values(unsaved.current).some(Boolean));
   const settingsDirty = useCallback((dirty: boolean) => {
     unsaved.current.settings = dirty;
   }, []);
   const attributesDirty = useCallback((dirty: boolean) => {
     unsaved.current.attributes = dirty;
+  }, []);
+  const moveInDirty = useCallback((dirty: boolean) => {
+    unsaved.current.moveIn = dirty;
   }, []);
   return (
     <QueryView queries={[settings]} failed="The settings could not be loaded." page drawsLoading>
@@ -52,6 +56,7 @@ export function OrganizationSettingsPage() {
                   <LoadingSections />
                 )}
                 <AttributeDefinitionsSection onDirtyChange={attributesDirty} />
+                <MoveInTemplateSection onDirtyChange={moveInDirty} />
               </Kit>
             </div>
           </div>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, organization } from '../../testing/records.ts';
+import { moveInAnswer } from '../../testing/move-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** PROP-11, on the two screens that suggest addresses. */
@@ -15,6 +16,7 @@ const answers: Answers = {
   'GET /v1/properties': [],
   'GET /v1/admin/properties/cities': [],
   'GET /v1/public/attributes': [],
+  ...moveInAnswer,
   [SUGGEST]: [{ id: 'springfield', text }],
   'GET /v1/admin/addresses/:addressId': {
     address: text,

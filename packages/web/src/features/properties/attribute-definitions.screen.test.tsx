@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, idOf, organization } from '../../testing/records.ts';
+import { moveInAnswer } from '../../testing/move-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const SAVE = 'POST /v1/admin/attributes';
@@ -16,6 +17,7 @@ test('PROP-10: attributes are added, renamed, put in order and removed', async (
     answers: {
       'GET /v1/admin/organization': organization,
       'GET /v1/public/attributes': [bedrooms, bathrooms, parking],
+      ...moveInAnswer,
       [SAVE]: [beds, parking],
     },
   });

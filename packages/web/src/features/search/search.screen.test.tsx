@@ -13,6 +13,7 @@ import {
   property,
   propertyId,
 } from '../../testing/records.ts';
+import { moveInAnswer } from '../../testing/move-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const SEARCH = 'GET /v1/admin/search';
@@ -44,6 +45,7 @@ const leaseOfTess: SearchResult = {
 const settings: Answers = {
   'GET /v1/admin/organization': organization,
   'GET /v1/public/attributes': [],
+  ...moveInAnswer,
 };
 
 const address = '/my-account';

@@ -1,0 +1,1 @@
+export { checklistsFeature } from './feature.ts';

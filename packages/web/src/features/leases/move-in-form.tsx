@@ -1,0 +1,140 @@
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { missingInWords } from '@tenantry/contract/checklists/checklists.rules';
+import {
+  MAX_KEYS,
+  type MoveInChecklist,
+  type MoveInItem,
+} from '@tenantry/contract/checklists/checklists.schemas';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
+import { callApi } from '../../lib/api.ts';
+import { useToday } from '../../lib/session.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+
+/** The message for a number of keys that cannot be; null for a good one. */
+function keysProblem(text: string): string | null {
+  const keys = numberFromText(text);
+  if (Number.isNaN(keys) || keys < 1) return 'Enter how many keys.';
+  return keys > MAX_KEYS ? `Use at most ${MAX_KEYS} keys.` : null;
+}
+
+interface Draft {
+  doneOn: string | null;
+  keys: string;
+  note: string;
+  acceptsMissing: boolean;
+}
+
+interface MoveInFormProps {
+  readonly lease: LeaseIds;
+  readonly item: MoveInItem;
+  readonly missing: MoveInChecklist['missing'];
+  readonly onClose: () => void;
+}
+
+type Input = Pick<MoveInItem, 'doneOn' | 'keys' | 'note' | 'acceptedMissing'>;
+
+function send({ lease, item }: Pick<MoveInFormProps, 'lease' | 'item'>, body: Input) {
+  return callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/checklist/:itemKey', {
+    params: { ...lease, itemKey: item.key },
+    body,
+  });
+}
+
+/** UNIT-10: says that an item is done. Keys are counted, and warn while money is missing. */
+export function MoveInForm({ lease, item, missing, onClose }: MoveInFormProps) {
+  const today = useToday();
+  const isKeys = item.kind === 'KEYS';
+  const warning = isKeys ? missingInWords(missing) : null;
+  const form = useForm<Draft>({
+    initialValues: {
+      doneOn: item.doneOn ?? today,
+      keys: item.keys === null ? '' : String(item.keys),
+      note: item.note,
+      acceptsMissing: false,
+    },
+    validate: {
+      doneOn: (day) => (day === null ? 'Enter the day.' : null),
+      keys: (keys) => (isKeys ? keysProblem(keys) : null),
+      acceptsMissing: (accepts) =>
+        warning !== null && !accepts ? 'Confirm that you hand over the keys anyway.' : null,
+    },
+  });
+  useKeptDraft(form, `move-in:${lease.leaseId}:${item.key}`, ({ doneOn, keys, note }) => ({
+    doneOn,
+    keys,
+    note,
+  }));
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: ({ doneOn, keys, note }) =>
+      send(
+        { lease, item },
+        {
+          doneOn,
+          note,
+          keys: isKeys ? numberFromText(keys) : null,
+          acceptedMissing: warning === null ? null : missing.total,
+        },
+      ),
+    changes: ['leases'],
+    onDone: () => {
+      notifySuccess(`${item.label}: done`);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act={item.done ? 'Save' : 'Mark as done'}
+      onCancel={onClose}
+    >
+      <DialogFields>
+        {warning !== null && (
+          <Text role="alert" fw={600}>
+            {warning}
+          </Text>
+        )}
+        <DayInput label="Day" required {...form.getInputProps('doneOn')} />
+        {isKeys && <NumberInput label="Number of keys" required {...form.getInputProps('keys')} />}
+        <TextInput label="Note" maxLength={300} {...form.getInputProps('note')} />
+        {warning !== null && (
+          <Checkbox
+            label="Hand over the keys anyway"
+            {...form.getInputProps('acceptsMissing', { type: 'checkbox' })}
+          />
+        )}
+        {item.done && <OpenAgain lease={lease} item={item} onClose={onClose} />}
+      </DialogFields>
+    </DialogForm>
+  );
+}
+
+function OpenAgain({ lease, item, onClose }: Omit<MoveInFormProps, 'missing'>) {
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    send: () =>
+      send({ lease, item }, { doneOn: null, keys: null, note: item.note, acceptedMissing: null }),
+    changes: ['leases'],
+    onDone: () => {
+      notifySuccess(`${item.label}: open again`);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormError error={error} />
+      <Button variant="subtle" loading={submitting} onClick={() => void submit()}>
+        Open this item again
+      </Button>
+    </>
+  );
+}
