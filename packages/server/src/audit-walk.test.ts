@@ -171,6 +171,7 @@ const actions: {
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund': 'payment.reversed',
   'POST /v1/admin/leasee/:leaseId/deposit/keep': 'deposit.kept',
   'POST /v1/admin/leasee/:leaseId/deposit/refund': 'deposit.refunded',
+  'POST /v1/lessee/leases/:leaseId/forwardingAddress': 'settlement.addressGiven',
   'POST /v1/admin/leasee/:leaseId/settlement': 'settlement.saved',
   'POST /v1/admin/leasee/:leaseId/settlement/send': 'settlement.sent',
   'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload':

@@ -3,6 +3,8 @@ import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
 import {
+  forwardingAddress,
+  forwardingAddressInput,
   photoParams,
   sendSettlementInput,
   settlement,
@@ -95,5 +97,22 @@ export const settlementsEndpoints = {
     summary: "Get the letter of the deposit settlement of the tenant's own lease",
     params: settlementParams,
     response: FILE,
+  }),
+  forwardingAddress: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/leases/:leaseId/forwardingAddress',
+    access: 'lessee',
+    summary: "Get the forwarding address of the tenant's own lease",
+    params: settlementParams,
+    response: forwardingAddress,
+  }),
+  saveForwardingAddress: endpoint({
+    method: 'POST',
+    path: '/v1/lessee/leases/:leaseId/forwardingAddress',
+    access: 'lessee',
+    summary: "Save where mail reaches the tenants of the tenant's own lease after they moved out",
+    params: settlementParams,
+    body: forwardingAddressInput,
+    response: forwardingAddress,
   }),
 };

@@ -181,6 +181,19 @@ export const settlementOfLessee = settlement
 
 export type SettlementOfLessee = z.output<typeof settlementOfLessee>;
 
+/** UNIT-12: where mail reaches the tenants after they moved out. One for all of them. */
+export const forwardingAddress = z.object({
+  forwardingAddress: z.string(),
+  /** Not after the settlement was sent. */
+  mayChange: z.boolean(),
+});
+
+export type ForwardingAddress = z.output<typeof forwardingAddress>;
+
+export const forwardingAddressInput = z.strictObject({
+  forwardingAddress: requiredText(300, 'Enter the address to which you move.'),
+});
+
 export const settlementParams = z.strictObject({ leaseId: id });
 export const settlementFileParams = settlementParams.extend({ fileName });
 export const uploadPhotoParams = settlementParams.extend({

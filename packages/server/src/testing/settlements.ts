@@ -118,6 +118,13 @@ export const settlementCalls = {
     await send(world.test, world.admin, (await settled(world)).draft);
     return {};
   },
+  'GET /v1/lessee/leases/:leaseId/forwardingAddress': async (world: World) => ({
+    params: { leaseId: (await rentalParams(world)).lease.leaseId },
+  }),
+  'POST /v1/lessee/leases/:leaseId/forwardingAddress': async (world: World) => ({
+    params: { leaseId: (await rentalParams(world)).lease.leaseId },
+    body: { forwardingAddress: '12 Birch Street\nTroy, NY 12180' },
+  }),
   'GET /v1/lessee/leases/:leaseId/settlement/pdf': async (world: World) => {
     const { leaseId, draft } = await settled(world);
     await send(world.test, world.admin, draft);

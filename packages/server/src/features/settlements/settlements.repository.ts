@@ -128,10 +128,29 @@ export async function deletePhoto(tx: Transaction, id: string): Promise<void> {
     .where(and(inOrganization(tx, settlementPhotos), eq(settlementPhotos.id, id)));
 }
 
-/** What was sent to tenants of leases on the last day of their lease, newest first. */
-export async function sentToLessee(tx: Transaction, userId: string): Promise<SettlementRow[]> {
+/** Whether somebody is a tenant of a lease on its last day, or today if it has not ended. */
+function isLesseeAtEnd(tx: Transaction, userId: string) {
   const { organizationId } = leases;
   const lastDay = sql`least(coalesce(${leases.endedOn}, ${leases.endDate}), ${tx.today}::date)`;
+  return isLesseeOn({ organizationId, userId }, { today: tx.today, keptFor: lastDay });
+}
+
+/** The tenant's own lease, unless the tenant left before its end. */
+export async function ownLeaseAtEnd(
+  tx: Transaction,
+  userId: string,
+  leaseId: string,
+): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .innerJoin(properties, joinHome)
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId), isLesseeAtEnd(tx, userId)));
+  return row?.id ?? null;
+}
+
+/** What was sent to tenants of leases on the last day of their lease, newest first. */
+export async function sentToLessee(tx: Transaction, userId: string): Promise<SettlementRow[]> {
   const rows = await tx.db
     .select({ settlement: depositSettlements })
     .from(depositSettlements)
@@ -141,7 +160,7 @@ export async function sentToLessee(tx: Transaction, userId: string): Promise<Set
       and(
         inOrganization(tx, depositSettlements),
         isNotNull(depositSettlements.sentAt),
-        isLesseeOn({ organizationId, userId }, { today: tx.today, keptFor: lastDay }),
+        isLesseeAtEnd(tx, userId),
       ),
     )
     .orderBy(desc(depositSettlements.sentOn), desc(depositSettlements.id));

@@ -1,6 +1,7 @@
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { ownForwardingAddress, saveOwnForwardingAddress } from './forwarding-address.service.ts';
 import { letterFile, letterFileOfLessee, sendSettlement } from './sending.service.ts';
 import * as photos from './settlement-photos.service.ts';
 import * as service from './settlements.service.ts';
@@ -44,6 +45,14 @@ export function registerSettlements(
 
   routes.handle(settlementsEndpoints.ofLessee, ({ tx, actor }) =>
     service.settlementsOfLessee(tx, actor.userId),
+  );
+
+  routes.handle(settlementsEndpoints.forwardingAddress, ({ tx, params, actor }) =>
+    ownForwardingAddress(tx, actor.userId, params.leaseId),
+  );
+
+  routes.handle(settlementsEndpoints.saveForwardingAddress, ({ tx, params, body, actor }) =>
+    saveOwnForwardingAddress(tx, actor.userId, { ...params, ...body }),
   );
 
   routes.handleOpen(settlementsEndpoints.pdfOfLessee, ({ transact, params, actor }) =>

@@ -24,6 +24,7 @@ import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import { MonthlyCharges } from './monthly-charges.tsx';
 import classes from './lessee-landing-page.module.css';
+import { OwnMoveOut } from './own-move-out.tsx';
 import { OwnOffer } from './own-offer.tsx';
 import { OwnNotice } from './own-notice.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -84,6 +85,7 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
       <OwnNotice key={`notice ${lease.id}`} lease={lease} />
+      <OwnMoveOut key={`move-out ${lease.id}`} lease={lease} />
       {lease.status === 'EXPIRED' && <Settlement lease={lease} />}
       <AccountTabs lease={lease} />
     </>

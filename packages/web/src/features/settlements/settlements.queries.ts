@@ -30,6 +30,14 @@ export const ownSettlementsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/lessee/settlements', { signal }),
 });
 
+/** UNIT-12. */
+export const ownForwardingAddressQuery = (leaseId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.lessee, 'settlements', 'forwardingAddress', leaseId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/lessee/leases/:leaseId/forwardingAddress', { params: { leaseId }, signal }),
+  });
+
 export function adoptSettlement(settlement: Settlement): void {
   queryClient.setQueryData(settlementQuery(settlement.leaseId).queryKey, settlement);
 }

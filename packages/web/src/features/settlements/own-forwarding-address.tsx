@@ -1,0 +1,70 @@
+import { Button, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { forwardingAddressInput } from '@tenantry/contract/settlements/settlements.schemas';
+import { callApi } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import classes from './settlement.module.css';
+import { ownForwardingAddressQuery } from './settlements.queries.ts';
+
+const check = schemaResolver(forwardingAddressInput, { sync: true });
+
+/** UNIT-12: where the tenants want the letter about the deposit. */
+export function OwnForwardingAddress({ leaseId }: { readonly leaseId: string }) {
+  const own = useQuery(ownForwardingAddressQuery(leaseId));
+  return (
+    <QueryView queries={[own]} failed="Your forwarding address could not be loaded.">
+      {({ forwardingAddress, mayChange }) =>
+        mayChange ? (
+          <Kit>
+            <AddressForm key={forwardingAddress} {...{ leaseId, forwardingAddress }} />
+          </Kit>
+        ) : (
+          <>
+            {forwardingAddress && <p className={classes.address}>{forwardingAddress}</p>}
+            <p>The letter about the deposit was sent. If you move again, write to your landlord.</p>
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface AddressFormProps {
+  readonly leaseId: string;
+  /** As it is saved. */
+  readonly forwardingAddress: string;
+}
+
+function AddressForm({ leaseId, forwardingAddress }: AddressFormProps) {
+  const form = useForm({ initialValues: { forwardingAddress }, validate: check });
+  useKeptDraft(form, `forwarding-address:${leaseId}`);
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (body) =>
+      callApi('POST /v1/lessee/leases/:leaseId/forwardingAddress', { params: { leaseId }, body }),
+    changes: ['settlements'],
+    onDone: () => notifySuccess('Forwarding address saved'),
+  });
+  return (
+    <form {...formProps} className={classes.forwarding}>
+      <FormError error={error} />
+      <Textarea
+        label="Your new address"
+        description="The letter about your deposit goes there. It counts for all tenants of the lease."
+        autosize
+        minRows={2}
+        required
+        {...form.getInputProps('forwardingAddress')}
+      />
+      <Button type="submit" loading={form.submitting}>
+        Save address
+      </Button>
+    </form>
+  );
+}
