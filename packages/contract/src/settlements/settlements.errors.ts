@@ -12,6 +12,9 @@ export const settlementsErrors = {
   },
   nothing_to_settle: { status: 422, means: 'No deposit is held, and nothing is deducted.' },
   settlement_too_early: { status: 422, means: 'The lease has not ended.' },
-  too_many_photos: { status: 422, means: 'A deduction has a limited number of photos and papers.' },
+  too_many_deduction_photos: {
+    status: 422,
+    means: 'A deduction has a limited number of photos and papers.',
+  },
   deduction_gone: { status: 404, means: 'The deduction is not part of the saved draft.' },
 } as const satisfies ErrorKinds;

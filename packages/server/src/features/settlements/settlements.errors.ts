@@ -36,7 +36,10 @@ export function leaseGoesOn(): AppError {
 }
 
 export function tooManyPhotos(most: number): AppError {
-  return new AppError('too_many_photos', `A deduction has at most ${most} photos and papers.`);
+  return new AppError(
+    'too_many_deduction_photos',
+    `A deduction has at most ${most} photos and papers.`,
+  );
 }
 
 export function deductionIsGone(): AppError {
