@@ -11,12 +11,11 @@ const OwnForwardingAddress = lazyPart(
   async () => (await import('../settlements/own-forwarding-address.tsx')).OwnForwardingAddress,
 );
 
-/** UNIT-12: for tenants who move out, or have. Loaded when opened. */
+/** UNIT-12: for tenants who have given or received notice, or have moved out. Loaded when opened. */
 export function OwnMoveOut({ lease }: { readonly lease: LesseeLease }) {
   const [opened, setOpened] = useState(false);
-  const { id, noticeFor, status, afterEnd } = lease;
-  const leaves = status === 'EXPIRED' || noticeFor !== null || afterEnd === 'ENDS';
-  if (!leaves) return null;
+  const { id, noticeFor, status } = lease;
+  if (status !== 'EXPIRED' && noticeFor === null) return null;
   return (
     <details
       className={classes.terms}
