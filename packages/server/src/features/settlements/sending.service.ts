@@ -17,7 +17,12 @@ import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import { attach } from '../../platform/documents/attach.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
-import { fileById, recordFile, type StoredFile } from '../../platform/documents/stored-files.ts';
+import {
+  fileById,
+  recordFile,
+  type StoredDocument,
+  type StoredFile,
+} from '../../platform/documents/stored-files.ts';
 import { storePdf } from '../../platform/documents/storing.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -58,6 +63,17 @@ interface Sending {
  * @throws AppError 409 if it was sent, or if it or the account has changed; 422 if the lease goes on
  */
 async function readyToSend(tx: Transaction, leaseId: string, seen: Seen) {
+  const ready = await readyToSettle(tx, leaseId);
+  const { row, read } = ready;
+  const isSeen =
+    row.version === seen.draftVersion &&
+    dollarsFromCents(read.money.refund) === seen.refund &&
+    dollarsFromCents(read.money.stillOwed) === seen.stillOwed;
+  if (!isSeen) throw accountHasChanged();
+  return ready;
+}
+
+async function readyToSettle(tx: Transaction, leaseId: string) {
   const { lease, row } = await lockedDraft(tx, leaseId);
   if (!row) throw nothingToSettle();
   const lastDay = lastDayOf(lease);
@@ -67,11 +83,6 @@ async function readyToSend(tx: Transaction, leaseId: string, seen: Seen) {
   if (money.held <= 0 && money.interest === 0 && read.deductions.length === 0) {
     throw nothingToSettle();
   }
-  const isSeen =
-    row.version === seen.draftVersion &&
-    dollarsFromCents(money.refund) === seen.refund &&
-    dollarsFromCents(money.stillOwed) === seen.stillOwed;
-  if (!isSeen) throw accountHasChanged();
   return { lease, row, read };
 }
 
@@ -87,21 +98,34 @@ export async function sendSettlement(
   const letter = await transact((tx) => readLetter(tx, leaseId, seen));
   const file = await storePdf(files, await drawLetter(files, letter));
   return attach({ files, transactOnce }, [file], async (tx) => {
-    const { lease, row, read } = await readyToSend(tx, leaseId, seen);
-    await moveMoney(tx, lease, read);
-    const { id: fileId, sha256 } = await recordFile(tx, `Deposit settlement ${tx.today}.pdf`, file);
-    const { held, owed, credit } = read.money;
-    const sentBy = tx.actor?.userId ?? null;
-    const sent = { sentAt: dateOf(tx.now), sentOn: tx.today, sentBy, fileId, held, owed, credit };
-    await repository.updateSettlement(tx, row.id, sent);
-    await finishDepositTask(tx, lease.id);
-    await queueSettlementMails(tx, row.id, await lesseesOfLease(tx, lease));
-    await recordAudit(tx, {
-      action: 'settlement.sent',
-      entityId: row.id,
-      after: { ...read.money, fileId, sha256 },
-    });
+    const ready = await readyToSend(tx, leaseId, seen);
+    await settle(tx, ready, file);
+    await queueSettlementMails(tx, ready.row.id, await lesseesOfLease(tx, ready.lease));
     return settlementOf(tx, leaseId);
+  });
+}
+
+/** Settles a draft as it is with a letter that was drawn before, and mails nothing. */
+export async function settleWithLetter(tx: Transaction, leaseId: string, letter: StoredDocument) {
+  await settle(tx, await readyToSettle(tx, leaseId), letter);
+}
+
+async function settle(
+  tx: Transaction,
+  { lease, row, read }: Awaited<ReturnType<typeof readyToSettle>>,
+  letter: StoredDocument,
+): Promise<void> {
+  await moveMoney(tx, lease, read);
+  const { id: fileId, sha256 } = await recordFile(tx, `Deposit settlement ${tx.today}.pdf`, letter);
+  const { held, owed, credit } = read.money;
+  const sentBy = tx.actor?.userId ?? null;
+  const sent = { sentAt: dateOf(tx.now), sentOn: tx.today, sentBy, fileId, held, owed, credit };
+  await repository.updateSettlement(tx, row.id, sent);
+  await finishDepositTask(tx, lease.id);
+  await recordAudit(tx, {
+    action: 'settlement.sent',
+    entityId: row.id,
+    after: { ...read.money, fileId, sha256 },
   });
 }
 

@@ -8,6 +8,7 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import sharp from 'sharp';
@@ -126,6 +127,25 @@ describe('the contents of the demo', () => {
       'GUARANTOR Elena',
     ]);
     expect(people[0]?.share).toEqual({ amount: 858, of: 1560 });
+  });
+
+  test('NEW-4, UNIT-11: a deposit was returned, a settlement is prepared, and a tenant gave notice', async () => {
+    const as = await signedIn(organization, 'admin');
+    const { body: homes } = await app.current.call(portfolioEndpoints.list, { as, query: {} });
+    const leases = homes.flatMap((home) => home.leases ?? []);
+    const settlementOf = async (firstName: string) => {
+      const { id: leaseId } = leases.find((lease) => lease.firstName === firstName)!;
+      return (await app.current.call(settlementsEndpoints.one, { as, params: { leaseId } })).body;
+    };
+    expect(await settlementOf('Owen')).toMatchObject({
+      sentOn: '2026-08-12',
+      money: { held: 2850, refund: 2850, stillOwed: 0 },
+    });
+    expect(await settlementOf('Claire')).toMatchObject({
+      sentOn: null,
+      money: { held: 1450, deductions: 188.5, refund: 1261.5 },
+    });
+    expect(leases.find(({ firstName }) => firstName === 'Ravi')?.noticeFor).toBe('2026-11-30');
   });
 
   test('the marketing image and the covers are served as pictures', async () => {

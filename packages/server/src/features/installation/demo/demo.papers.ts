@@ -5,6 +5,7 @@ import { storeImage, storePdf } from '../../../platform/documents/storing.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { receipts, type DemoReceipt } from './demo.receipts.ts';
 import { managedHome, statementsUntil, type DemoStatement } from './demo.statements.ts';
+import { drawDemoLetter } from './demo.settlements.ts';
 import { drawStatement, type DrawnStatement } from './papers/owner-statement.ts';
 import { drawReceipt, type DrawnReceipt } from './papers/receipt.ts';
 import { renderPicture } from './papers/render.ts';
@@ -22,6 +23,8 @@ export interface DemoPapers {
     readonly places: DrawnStatement['places'];
     readonly file: StoredDocument;
   }[];
+  /** The letter of a settled deposit. */
+  readonly settlement: StoredDocument;
 }
 
 /** Draws the documents of a year that ends today, and stores them. */
@@ -47,7 +50,8 @@ export async function storePapers(files: FileStore, today: CalendarDate): Promis
       }),
     ),
   ]);
-  return { receipts: drawnReceipts, statements: drawnStatements };
+  const settlement = await storePdf(files, await drawDemoLetter(today));
+  return { receipts: drawnReceipts, statements: drawnStatements, settlement };
 }
 
 function addressOfManaged(): string {

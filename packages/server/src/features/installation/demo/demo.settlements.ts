@@ -1,24 +1,97 @@
-import { addDays } from '@tenantry/contract/shared/calendar-date';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  formatCalendarDate,
+  monthOf,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
 import type { SettlementInput } from '@tenantry/contract/settlements/settlements.schemas';
-import { saveSettlement } from '#features/settlements';
+import { giveNotice } from '#features/portfolio';
+import { renderSettlementPdf, saveSettlement, settleWithLetter } from '#features/settlements';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { onDay, type LoadedTenancy } from './demo.loading.ts';
-import { lessees } from './demo.people.ts';
+import { lessees, type Person } from './demo.people.ts';
 
-/** A tenant moved out lately: the settlement is prepared, and waits to be sent. */
-export async function loadSettlement(tx: Transaction, tenancies: readonly LoadedTenancy[]) {
-  const loaded = tenancies.find(({ tenancy }) => tenancy.lessee === lessees.claire);
+const nothing: SettlementInput = {
+  keysReturnedOn: null,
+  returnBy: null,
+  forwardingAddress: '',
+  interest: 0,
+  interestReason: '',
+  refundMethod: 'Check',
+  mailNumber: '',
+  note: '',
+  deductions: [],
+};
+
+function leaseOf(tenancies: readonly LoadedTenancy[], lessee: Person) {
+  const loaded = tenancies.find(({ tenancy }) => tenancy.lessee === lessee);
   if (!loaded?.leaseId) throw new Error('the demo has no such tenant');
+  return { propertyId: loaded.propertyId, leaseId: loaded.leaseId };
+}
+
+/** Days after the end of the lease. */
+const SETTLED_AFTER = 12;
+
+/** Two months ago the deposit of a tenant went back. */
+const settledOn = (today: CalendarDate) =>
+  addDays(dayInMonth(addMonths(monthOf(today), -2), 31), SETTLED_AFTER);
+
+/** The letter of that settlement. */
+export function drawDemoLetter(today: CalendarDate): Promise<Buffer> {
+  const day = settledOn(today);
+  const amount = '$2,850.00';
+  const line = (label: string) => ({ label, details: [], amount });
+  return renderSettlementPdf(
+    {
+      organization: { name: 'Maple & Main Rentals', addressLines: ['Asheville, NC 28804'] },
+      logo: null,
+      date: day,
+      recipientLines: ['Owen Gallagher', '12 King Street', 'Alexandria, VA 22314'],
+      subject: 'Deposit settlement, 41 Prince Albert Mews',
+      paragraphs: [
+        `Your lease of 41 Prince Albert Mews ended on ${formatCalendarDate(addDays(day, -SETTLED_AFTER))}. This letter settles your security deposit.`,
+        `We return ${amount} to you by check.`,
+      ],
+      lines: [line('Deposit held'), { ...line('Returned to you'), isSum: true }],
+      photos: [],
+      hashes: [],
+    },
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
+/** A deposit that went back, one that is about to be settled, and a tenant who is about to leave. */
+export async function loadEndings(
+  tx: Transaction,
+  tenancies: readonly LoadedTenancy[],
+  letter: StoredDocument,
+) {
+  const owen = leaseOf(tenancies, lessees.owen).leaseId;
+  const then = onDay(tx, settledOn(tx.today));
+  await saveSettlement(then, owen, {
+    ...nothing,
+    forwardingAddress: '12 King Street\nAlexandria, VA 22314',
+  });
+  await settleWithLetter(then, owen, letter);
+  await prepareSettlement(tx, leaseOf(tenancies, lessees.claire).leaseId);
+  const givenOn = addDays(tx.today, -4);
+  await giveNotice(onDay(tx, givenOn), leaseOf(tenancies, lessees.ravi), {
+    by: 'TENANT',
+    givenOn,
+    lastDay: dayInMonth(addMonths(monthOf(tx.today), 2), 31),
+    way: 'EMAIL',
+    agreed: false,
+  });
+}
+
+async function prepareSettlement(tx: Transaction, leaseId: string): Promise<void> {
   const input: SettlementInput = {
-    keysReturnedOn: null,
-    returnBy: null,
+    ...nothing,
     forwardingAddress: '1740 North Sedgwick Street\nChicago, IL 60614',
-    interest: 0,
-    interestReason: '',
-    refundMethod: 'Check',
-    mailNumber: '',
-    note: '',
     deductions: [
       {
         key: newId(),
@@ -39,5 +112,5 @@ export async function loadSettlement(tx: Transaction, tenancies: readonly Loaded
       },
     ],
   };
-  await saveSettlement(onDay(tx, addDays(tx.today, -1)), loaded.leaseId, input);
+  await saveSettlement(onDay(tx, addDays(tx.today, -1)), leaseId, input);
 }

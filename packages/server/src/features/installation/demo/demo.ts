@@ -26,7 +26,7 @@ import { loadHouseholds } from './demo.household.ts';
 import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
 import { loadListings } from './demo.listings.ts';
-import { loadSettlement } from './demo.settlements.ts';
+import { loadEndings } from './demo.settlements.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { demoBuilding, portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
@@ -98,7 +98,7 @@ export async function loadDemo(
   await loadEvents(byAdmin, tenancies);
   await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
   await loadHouseholds(byAdmin, tenancies);
-  await loadSettlement(byAdmin, tenancies);
+  await loadEndings(byAdmin, tenancies, papers.settlement);
   await loadExpenses(byAdmin, propertyIds);
   await loadSharedExpenses(byAdmin, buildingId);
   await loadReceipts(byAdmin, propertyIds, papers);
