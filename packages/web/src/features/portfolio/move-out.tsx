@@ -165,7 +165,8 @@ interface Circumstances {
 }
 
 function draftOf(lease: Lease, { planned, today, mayOffer }: Circumstances): Draft {
-  const lastDay = planned?.lastDay ?? lease.endDate ?? addDays(today, NOTICE_DAYS);
+  const lastDay =
+    planned?.lastDay ?? lease.noticeFor ?? lease.endDate ?? addDays(today, NOTICE_DAYS);
   const proposed = mayOffer ? addDays(lastDay, 1) : null;
   return {
     lastDay,

@@ -92,9 +92,7 @@ function Figures({ property, spent }: FiguresProps) {
           lease ? `due on ${dayOfMonthInWords(lease.invoiceDayOfMonth)}` : 'asking rent per month'
         }
       />
-      {lease !== undefined && (
-        <Figure label="Lease" value={endOf(lease)} note={lease ? lesseeName(lease) : 'No tenant'} />
-      )}
+      {lease !== undefined && <Figure label="Lease" value={endOf(lease)} note={lessee(lease)} />}
       {spent && (
         <Figure
           label={`Expenses in ${spent.year}`}
@@ -106,9 +104,16 @@ function Figures({ property, spent }: FiguresProps) {
   );
 }
 
+/** UNIT-11: who lives there, and whether notice is given. */
+function lessee(lease: AdminProperty['activeLease']): string {
+  if (!lease) return 'No tenant';
+  const name = lesseeName(lease);
+  return lease.noticeFor === null ? name : `${name}, notice given`;
+}
+
 function endOf(lease: AdminProperty['activeLease']): string {
   if (!lease) return 'None';
-  const end = lease.lastDay ?? lease.endDate;
+  const end = lease.noticeFor ?? lease.lastDay ?? lease.endDate;
   return end ? `until ${formatDate(end)}` : 'Month to month';
 }
 

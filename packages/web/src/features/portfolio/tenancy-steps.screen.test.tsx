@@ -193,3 +193,12 @@ test('LEASE-16: without the permission to change charges, a renewal keeps the re
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).not.toHaveProperty('rent');
 });
+
+test('UNIT-11: the move-out of a lease with a notice is proposed for its day', async () => {
+  open('move-out', {
+    'GET /v1/admin/properties/:propertyId/leasee': [{ ...lease, noticeFor: '2026-12-20' }],
+    'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+    [PLAN]: moveOut,
+  });
+  await expect.element(main().getByLabelText('Last day')).toHaveValue('12/20/2026');
+});
