@@ -24,7 +24,6 @@ import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import { MonthlyCharges } from './monthly-charges.tsx';
 import classes from './lessee-landing-page.module.css';
-import { OwnMoveOut } from './own-move-out.tsx';
 import { OwnOffer } from './own-offer.tsx';
 import { OwnNotice } from './own-notice.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -32,9 +31,7 @@ import { PaymentProgress } from './payment-progress.tsx';
 /** Loaded after the balance and Pay Now are on the screen. */
 const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).LesseeTabs);
 
-const OwnSettlement = lazyPart(
-  async () => (await import('../settlements/own-settlements.tsx')).OwnSettlement,
-);
+const OwnMoveOut = lazyPart(async () => (await import('./own-move-out.tsx')).OwnMoveOut);
 
 /** TENANT-1 to TENANT-4: everything here is about the lease in the URL, or the current one. */
 export function LesseeLandingPage() {
@@ -85,18 +82,17 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
       <OwnNotice key={`notice ${lease.id}`} lease={lease} />
-      <OwnMoveOut key={`move-out ${lease.id}`} lease={lease} />
-      {lease.status === 'EXPIRED' && <Settlement lease={lease} />}
+      {(lease.status === 'EXPIRED' || lease.noticeFor !== null) && <MoveOut lease={lease} />}
       <AccountTabs lease={lease} />
     </>
   );
 }
 
-/** Only for a lease that has ended. */
-function Settlement({ lease }: { readonly lease: Home['lease'] }) {
+/** Only for a lease that has ended, or of which notice was given. */
+function MoveOut({ lease }: { readonly lease: Home['lease'] }) {
   return (
-    <OptionalPart part={OwnSettlement} resetKey={useReachable()} loading={null} failed={null}>
-      <OwnSettlement leaseId={lease.id} />
+    <OptionalPart part={OwnMoveOut} resetKey={useReachable()} loading={null} failed={null}>
+      <OwnMoveOut key={lease.id} lease={lease} />
     </OptionalPart>
   );
 }

@@ -5,29 +5,32 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { OptionalPart } from '../../ui/optional-part.tsx';
+import { OwnSettlement } from '../settlements/own-settlements.tsx';
 import classes from './lease-terms.module.css';
 
 const OwnForwardingAddress = lazyPart(
   async () => (await import('../settlements/own-forwarding-address.tsx')).OwnForwardingAddress,
 );
 
-/** UNIT-12: for tenants who have given or received notice, or have moved out. Loaded when opened. */
+/** UNIT-12: for tenants who have given or received notice, or have moved out. The address is loaded when opened. */
 export function OwnMoveOut({ lease }: { readonly lease: LesseeLease }) {
   const [opened, setOpened] = useState(false);
-  const { id, noticeFor, status } = lease;
-  if (status !== 'EXPIRED' && noticeFor === null) return null;
+  const { id, status } = lease;
   return (
-    <details
-      className={classes.terms}
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}
-    >
-      <summary className={classes.summary}>Forwarding address</summary>
-      {opened && (
-        <div className={classes.text}>
-          <Address leaseId={id} />
-        </div>
-      )}
-    </details>
+    <>
+      <details
+        className={classes.terms}
+        onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      >
+        <summary className={classes.summary}>Forwarding address</summary>
+        {opened && (
+          <div className={classes.text}>
+            <Address leaseId={id} />
+          </div>
+        )}
+      </details>
+      {status === 'EXPIRED' && <OwnSettlement leaseId={id} />}
+    </>
   );
 }
 
