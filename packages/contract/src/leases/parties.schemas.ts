@@ -34,6 +34,8 @@ const partyFields = {
   fromDay: calendarDate.nullish(),
   /** The last day; null: as long as the lease runs. */
   toDay: calendarDate.nullish(),
+  /** Only for a guarantor: whether they are told of late payments. By default not. */
+  lateNotices: z.boolean().optional(),
 };
 
 interface Contact {
@@ -41,12 +43,16 @@ interface Contact {
   readonly emailAddress?: string | null | undefined;
   readonly phoneNumber?: string | null | undefined;
   readonly birthYear?: number | null | undefined;
+  readonly lateNotices?: boolean | undefined;
 }
 
 /** An occupant has no contact data, everyone else needs it. */
 function checkContact(party: Contact, context: z.core.$RefinementCtx): void {
   const say = (path: keyof Contact, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: party[path] });
+  if (party.lateNotices && party.role !== 'GUARANTOR') {
+    say('lateNotices', 'Only a guarantor can be told of late payments. Tenants always are.');
+  }
   if (party.role === 'OCCUPANT') {
     if (party.emailAddress) say('emailAddress', 'An occupant has no email. Add a tenant instead.');
     if (party.phoneNumber) say('phoneNumber', 'An occupant has no phone. Add a tenant instead.');
@@ -83,6 +89,8 @@ export const partyResponse = z.object({
   fromDay: z.string().nullable(),
   /** The last day; null: as long as the lease runs. */
   toDay: z.string().nullable(),
+  /** Whether this guarantor is told of late payments; false for everyone else. */
+  lateNotices: z.boolean(),
   /** UNIT-7: the tenant's share of the rent of a month; null without one. */
   share: share.nullable(),
   version,

@@ -9,10 +9,12 @@ import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { SmsRefused, type Sms, type SmsSender } from '../../platform/sms/sms.ts';
 import { messageTextOf } from './message-templates.service.ts';
-import { presentAsMail, presentAsText } from './late-notices.presenter.ts';
+import { presentAsMail, presentAsText, presentForGuarantor } from './late-notices.presenter.ts';
 import {
+  GUARANTOR_MAIL_JOB,
   LATE_NOTICE_MAIL_JOB,
   LATE_NOTICE_TEXT_JOB,
+  prepareGuarantorNotice,
   prepareNotice,
   NOTE_NOTICES_JOB,
   queueLateLeases,
@@ -55,6 +57,16 @@ export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayloa
       name: LATE_NOTICE_MAIL_JOB,
       senderOf: dependencies.senderOf,
       write: (tx, payload) => writeNotice(dependencies, tx, payload),
+    }),
+    mailJob({
+      name: GUARANTOR_MAIL_JOB,
+      senderOf: dependencies.senderOf,
+      write: async (tx, payload) => {
+        const prepared = await prepareGuarantorNotice(tx, payload);
+        if (!prepared) return null;
+        const { to, notice, tenants } = prepared;
+        return { to, ...presentForGuarantor(notice, tenants) };
+      },
     }),
     {
       name: LATE_NOTICE_TEXT_JOB,

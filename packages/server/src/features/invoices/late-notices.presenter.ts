@@ -76,3 +76,22 @@ export function presentAsMail(notice: LateNotice, template: MessageText) {
   };
   return fillIn(template, values);
 }
+
+/** UNIT-6: subject and text for a guarantor, who has no account: no links, and only what is late. */
+export function presentForGuarantor(notice: Omit<LateNotice, 'link'>, tenants: string) {
+  const { charges, owed, firstName, organization } = notice;
+  const lines = charges.map(({ number, dueDate, open }) => {
+    const due = formatCalendarDate(dueDate);
+    return `Invoice ${invoiceLabel(number)}, due ${due}: ${formatCents(open)}`;
+  });
+  return {
+    subject: `Rent of ${tenants} is late`,
+    text: [
+      `Hello ${firstName},`,
+      `payments of ${tenants} to ${organization} are late. You are a guarantor of their lease.`,
+      lines.join('\n'),
+      owedInWords(owed),
+      `To pay, or with a question, contact ${organization}.`,
+    ].join('\n\n'),
+  };
+}

@@ -1,7 +1,10 @@
 import { owingInvoicesOfLeases } from '#features/ledger';
 import {
+  lateGuarantorsOf,
   leaseById,
+  namesOf,
   receiverOf,
+  recipientsOf,
   recipientsToQueue,
   type OneRecipient,
   type Receiver,
@@ -18,8 +21,12 @@ import * as repository from './late-notices.repository.ts';
 /** The names are enough to queue the jobs; running them needs mail and phone, which only the running server has. */
 export const LATE_NOTICE_MAIL_JOB = 'mail_late_notice';
 export const LATE_NOTICE_TEXT_JOB = 'text_late_notice';
+export const GUARANTOR_MAIL_JOB = 'mail_guarantor_of_late_payment';
 
-export type LateNoticeJob = typeof LATE_NOTICE_MAIL_JOB | typeof LATE_NOTICE_TEXT_JOB;
+export type LateNoticeJob =
+  | typeof LATE_NOTICE_MAIL_JOB
+  | typeof LATE_NOTICE_TEXT_JOB
+  | typeof GUARANTOR_MAIL_JOB;
 
 export interface LateNoticePayload extends OneRecipient {
   readonly leaseId: string;
@@ -81,6 +88,9 @@ export async function queueLateNotices(tx: Transaction, ofLease?: string): Promi
     for (const one of await recipientsToQueue(tx, leaseId, 'text')) {
       await addJob(tx, LATE_NOTICE_TEXT_JOB, { ...payload, ...one });
     }
+    for (const { partyId } of await lateGuarantorsOf(tx, leaseId, tx.today)) {
+      await addJob(tx, GUARANTOR_MAIL_JOB, { ...payload, partyId });
+    }
   }
 }
 
@@ -98,10 +108,32 @@ export async function prepareNotice(
   job: LateNoticeJob,
   payload: LateNoticePayload,
 ): Promise<Prepared | null> {
-  const { leaseId, invoiceIds, notedAt, ...recipient } = payload;
   const way = job === LATE_NOTICE_MAIL_JOB ? 'email' : 'text';
-  const receiver = await receiverOf(tx, leaseId, recipient, way);
-  if (!receiver || !(await leaseById(tx, leaseId))?.notify) return null;
+  const receiver = await receiverOf(tx, payload.leaseId, payload, way);
+  const owed = receiver && (await stillLate(tx, job, payload));
+  if (!owed) return null;
+  const { greeting: firstName } = receiver;
+  return { receiver, notice: { organization: tx.organization.name, firstName, ...owed } };
+}
+
+/** The same for a guarantor: the notice, who owes the rent, and where it goes. */
+export async function prepareGuarantorNotice(tx: Transaction, payload: LateNoticePayload) {
+  const { leaseId, partyId } = payload;
+  const guarantors = await lateGuarantorsOf(tx, leaseId, tx.today);
+  const guarantor = guarantors.find((each) => each.partyId === partyId);
+  const owed = guarantor && (await stillLate(tx, GUARANTOR_MAIL_JOB, payload));
+  if (!owed || guarantor.emailAddress === null) return null;
+  return {
+    to: { name: namesOf([guarantor]), address: guarantor.emailAddress },
+    notice: { organization: tx.organization.name, firstName: guarantor.firstName, ...owed },
+    tenants: namesOf(await recipientsOf(tx, leaseId, tx.today)),
+  };
+}
+
+/** What is late now; null if nothing is, or if the notice is not sent now. */
+async function stillLate(tx: Transaction, job: LateNoticeJob, payload: LateNoticePayload) {
+  const { leaseId, invoiceIds, notedAt } = payload;
+  if (!(await leaseById(tx, leaseId))?.notify) return null;
   if (!(await readSettings(tx)).sendLateNotices) return null;
   const owing = await owingInvoicesOfLeases(tx, [leaseId]);
   const open = owing.filter(({ remainingBalance }) => remainingBalance > 0);
@@ -113,9 +145,7 @@ export async function prepareNotice(
     return null;
   }
   const owed = chargesOf(owing, tx.today);
-  if (owed.charges.length === 0) return null;
-  const { greeting: firstName } = receiver;
-  return { receiver, notice: { organization: tx.organization.name, firstName, ...owed } };
+  return owed.charges.length === 0 ? null : owed;
 }
 
 /**

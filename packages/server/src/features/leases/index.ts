@@ -40,6 +40,7 @@ export { addEntry } from './household.service.ts';
 export { isLesseeOn } from './parties.access.ts';
 export { lesseeOfLease, lesseesOfLease } from './parties.repository.ts';
 export {
+  lateGuarantorsOf,
   namesOf,
   receiverOf,
   recipientsOf,

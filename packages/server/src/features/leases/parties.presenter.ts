@@ -14,6 +14,7 @@ export const presentParty = (row: PartyRow, share: Share | null): Party => ({
   birthYear: row.birthYear,
   fromDay: row.fromDay,
   toDay: row.toDay,
+  lateNotices: row.lateNotices,
   share,
   version: row.version,
 });

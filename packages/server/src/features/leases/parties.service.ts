@@ -95,7 +95,7 @@ function daysOf(
 
 export async function addParty(tx: Transaction, ids: LeaseIds, input: PartyInput) {
   const lease = await lockedRunning(tx, ids);
-  const { role, firstName, lastName, birthYear = null } = input;
+  const { role, firstName, lastName, birthYear = null, lateNotices = false } = input;
   const { fromDay = firstDayByDefault(lease, tx.today), toDay = null } = input;
   const row = {
     ...newKey(tx),
@@ -107,6 +107,7 @@ export async function addParty(tx: Transaction, ids: LeaseIds, input: PartyInput
     firstName,
     lastName,
     birthYear,
+    lateNotices,
     createdAt: dateOf(tx.now),
   };
   const after = await refusingTwice(() => repository.insertParty(tx, row));
@@ -121,6 +122,7 @@ export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUp
   if (input.role !== before.role) throw errors.partyRoleIsFixed();
   const { firstName, lastName, birthYear = null } = input;
   const { fromDay = before.fromDay, toDay = before.toDay } = input;
+  const { lateNotices = before.lateNotices } = input;
   const days = daysOf(lease, { fromDay, toDay });
   const stays = staysLessee({ role: before.role, ...days }, tx.today);
   if (before.isPrimary && !stays) throw primaryStays(tx, parties, before);
@@ -131,6 +133,7 @@ export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUp
     firstName,
     lastName,
     birthYear,
+    lateNotices,
   };
   return save(tx, { lease, before, action: 'party.changed' }, changes);
 }

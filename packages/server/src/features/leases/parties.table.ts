@@ -31,6 +31,8 @@ export const leaseParties = organizationTable(
     fromDay: date({ mode: 'string' }),
     /** Null means as long as the lease runs. */
     toDay: date({ mode: 'string' }),
+    /** UNIT-6: a guarantor who is told of late payments. */
+    lateNotices: boolean().notNull().default(false),
     /** UNIT-7: the tenant's part of `shareWhole`; the parts of all tenants added up to it when they were set. */
     shareParts: integer(),
     shareWhole: integer(),
@@ -59,6 +61,10 @@ export const leaseParties = organizationTable(
     check(
       'lease_parties_share',
       sql`(${table.shareParts} is null) = (${table.shareWhole} is null) and ${table.shareParts} between 0 and ${table.shareWhole}`,
+    ),
+    check(
+      'lease_parties_late_notices',
+      sql`not ${table.lateNotices} or ${table.role} = 'GUARANTOR'`,
     ),
     check('lease_parties_birth_year', sql`${table.birthYear} between 1900 and 2100`),
     check('lease_parties_days', sql`${table.fromDay} <= ${table.toDay}`),

@@ -8,7 +8,7 @@ import { asOwner } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { useNotices } from '#testing/late-notices';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aParty, ofLease } from '#testing/parties';
+import { aParty, ofLease, partyBody } from '#testing/parties';
 import { useTestApp } from '#testing/test-app';
 import { pdfCalls } from '../invoices/invoice-pdfs.testing.ts';
 
@@ -205,5 +205,31 @@ describe('UNIT-6: late notices', () => {
       [second.userId],
     );
     expect(ofSecond).toHaveLength(1);
+  });
+
+  test('UNIT-6: a guarantor is told of late payments only if that was chosen', async () => {
+    const tenancy = await notices.aTenancy();
+    const { admin, lease, organization } = tenancy;
+    const world = notices.app.current;
+    const guarantor = { role: 'GUARANTOR', firstName: 'Gail', lastName: 'Stone' } as const;
+    const told = await aParty(world, admin, lease, { ...guarantor, lateNotices: true });
+    await aParty(world, admin, lease, guarantor);
+    expect(told).toMatchObject({ lateNotices: true });
+    await tenancy.bill();
+    expect(await tenancy.look()).toEqual([1, 1]);
+    const letters = await asOwner<{ recipient: string; subject: string }>(
+      world,
+      organization,
+      `select recipient, subject from letters where job = 'mail_guarantor_of_late_payment'`,
+    );
+    expect(letters).toEqual([
+      { recipient: told.emailAddress, subject: 'Rent of Tess Tenant is late' },
+    ]);
+    const refused = await world.call(partiesEndpoints.add, {
+      as: admin,
+      params: ofLease(lease),
+      body: partyBody({ lateNotices: true }),
+    });
+    expect(refused.status).toBe(400);
   });
 });

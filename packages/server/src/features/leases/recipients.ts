@@ -71,6 +71,32 @@ export function onePerAddress(recipients: readonly Recipient[], way: Way): Recip
   return [...byAddress.values()].flatMap(([first]) => first ?? []);
 }
 
+/** UNIT-6: the guarantors of a lease who are told of late payments, by mail only: they have no account. */
+export async function lateGuarantorsOf(tx: Transaction, leaseId: string, day: string) {
+  const { role, fromDay, toDay, lateNotices, firstName, lastName, emailAddress } = leaseParties;
+  const rows = await tx.db
+    .select({ partyId: leaseParties.id, firstName, lastName, emailAddress })
+    .from(leaseParties)
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        eq(leaseParties.leaseId, leaseId),
+        eq(role, 'GUARANTOR'),
+        eq(lateNotices, true),
+        or(isNull(fromDay), lte(fromDay, day)),
+        or(isNull(toDay), gte(toDay, day)),
+      ),
+    )
+    .orderBy(asc(leaseParties.createdAt), asc(leaseParties.id));
+  const seen = new Set<string>();
+  return rows.filter(({ emailAddress: address }) => {
+    const key = address?.toLowerCase();
+    if (key === undefined || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
 /** The names of all tenants of a lease, as on its letters and invoices: `Ann Lee, Bo Lee and Cy Poe`. */
 export function namesOf(recipients: readonly Pick<Recipient, 'firstName' | 'lastName'>[]): string {
   const names = recipients.map(({ firstName, lastName }) => `${firstName} ${lastName}`);

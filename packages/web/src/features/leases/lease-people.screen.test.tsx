@@ -24,6 +24,7 @@ const tess: Party = {
   emailAddress: 'tess@example.com',
   phoneNumber: '(212) 555-0123',
   birthYear: null,
+  lateNotices: false,
   fromDay: null,
   toDay: null,
   share: null,
@@ -82,6 +83,24 @@ describe('UNIT-5: the people of a lease', () => {
       firstName: 'Ann',
       lastName: 'Other',
     });
+  });
+
+  test('UNIT-6: a guarantor is told of late rent if that is ticked, and the list says so', async () => {
+    const gail = { ...rob, id: idOf(803), role: 'GUARANTOR', lateNotices: true } as const;
+    const { api } = show({ [LIST]: [tess, gail], [ADD]: NEVER });
+    await expect.element(main().getByText('Gets an email when rent is late')).toBeVisible();
+    await main().getByRole('button', { name: 'Add person' }).click();
+    const tick = dialog().getByLabelText('Email them when rent is late');
+    await expect.element(tick).not.toBeInTheDocument();
+    await dialog().getByLabelText('Role').selectOptions('Guarantor');
+    await dialog().getByLabelText('First name').fill('Gail');
+    await dialog().getByLabelText('Last name').fill('Stone');
+    await dialog().getByLabelText('Email address').fill('gail@example.com');
+    await dialog().getByLabelText('Phone number').fill('(212) 555-0144');
+    await tick.click();
+    await dialog().getByRole('button', { name: 'Add person' }).click();
+    await expect.poll(() => api.sent(ADD)).toHaveLength(1);
+    expect(api.sent(ADD)[0]?.body).toMatchObject({ role: 'GUARANTOR', lateNotices: true });
   });
 
   test('UNIT-9: a person is removed after a last day, or the refusal is shown', async () => {

@@ -103,6 +103,7 @@ function PersonRow({ lease, party }: RowProps) {
             {emailAddress}, {phoneNumber}
           </span>
         )}
+        {party.lateNotices && <span className={classes.hint}>Gets an email when rent is late</span>}
       </div>
       {!primary && (
         <div className={classes.actions}>

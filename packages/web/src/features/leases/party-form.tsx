@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { partyInput, partyRoles, type PartyRole } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
@@ -16,14 +16,16 @@ interface Draft {
   emailAddress: string;
   phoneNumber: string;
   fromDay: string | null;
+  lateNotices: boolean;
 }
 
 const check = schemaResolver(partyInput, { sync: true });
 
 /** Without a first day, the server takes today. */
-function inputOf({ role, firstName, lastName, emailAddress, phoneNumber, fromDay }: Draft) {
+function inputOf({ role, emailAddress, phoneNumber, fromDay, lateNotices, ...names }: Draft) {
   const contact = role === 'OCCUPANT' ? {} : { emailAddress, phoneNumber };
-  return { role, firstName, lastName, ...contact, ...(fromDay !== null && { fromDay }) };
+  const guarantor = role === 'GUARANTOR' ? { lateNotices } : {};
+  return { role, ...names, ...contact, ...guarantor, ...(fromDay !== null && { fromDay }) };
 }
 
 const roles = partyRoles.map((value) => ({ value, label: roleLabels[value] }));
@@ -49,6 +51,7 @@ export function PartyForm({ lease, onClose }: PartyFormProps) {
       emailAddress: '',
       phoneNumber: '',
       fromDay: null,
+      lateNotices: false,
     },
     validate: (draft) => check(inputOf(draft)),
   });
@@ -104,6 +107,12 @@ export function PartyForm({ lease, onClose }: PartyFormProps) {
               {...form.getInputProps('phoneNumber')}
             />
           </>
+        )}
+        {role === 'GUARANTOR' && (
+          <Checkbox
+            label="Email them when rent is late"
+            {...form.getInputProps('lateNotices', { type: 'checkbox' })}
+          />
         )}
         <DayInput
           label="First day"

@@ -1,0 +1,2 @@
+ALTER TABLE "lease_parties" ADD COLUMN "late_notices" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_late_notices" CHECK (not "lease_parties"."late_notices" or "lease_parties"."role" = 'GUARANTOR');
