@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
-import type { OwnNotice as Own } from '@tenantry/contract/portfolio/notices.schemas';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useReachable } from '../../lib/connection.ts';
 import { formatDate } from '../../lib/format.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { noticeInWords, whyEarliest } from '../leases/notice-text.ts';
-import { ownNoticeQuery } from '../leases/notices.queries.ts';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import classes from './lease-terms.module.css';
 
-const OwnNoticeForm = lazyPart(async () => (await import('./own-notice-form.tsx')).OwnNoticeForm);
+const OwnNoticeDetails = lazyPart(
+  async () => (await import('./own-notice-details.tsx')).OwnNoticeDetails,
+);
 
 /** UNIT-11: the tenant's notice that the lease ends. Loaded when opened. */
 export function OwnNotice({ lease }: { readonly lease: LesseeLease }) {
@@ -36,46 +36,19 @@ export function OwnNotice({ lease }: { readonly lease: LesseeLease }) {
 
 function Details({ leaseId }: { readonly leaseId: string }) {
   return (
-    <QueryView
-      queries={[useQuery(ownNoticeQuery(leaseId))]}
-      failed="Your notice could not be loaded."
-    >
-      {(own) =>
-        own.notice ? <Given {...own} notice={own.notice} /> : <Give {...own} leaseId={leaseId} />
+    <OptionalPart
+      part={OwnNoticeDetails}
+      resetKey={useReachable()}
+      loading={<LoadingRows />}
+      failed={
+        <ErrorPanel
+          title="Your notice could not be loaded."
+          error={NOT_LOADED}
+          onRetry={() => window.location.reload()}
+        />
       }
-    </QueryView>
-  );
-}
-
-function Given({ notice }: { readonly notice: NonNullable<Own['notice']> }) {
-  return (
-    <>
-      <p>
-        {noticeInWords(notice)} The last day in the home is {formatDate(notice.lastDay)}, for all
-        tenants of the lease.
-      </p>
-      <p>To take a notice back, ask your landlord.</p>
-    </>
-  );
-}
-
-function Give({ leaseId, earliest, hasOtherTenants, mayGive }: Own & { readonly leaseId: string }) {
-  if (!mayGive) return <p>Only tenants of today can give notice.</p>;
-  return (
-    <>
-      <p>
-        The earliest last day is {formatDate(earliest.day)}: {whyEarliest(earliest)}. To leave
-        earlier, ask your landlord.
-      </p>
-      {hasOtherTenants && (
-        <p>
-          Your notice ends the lease for all of its tenants. If only you move out, write to your
-          landlord: the lease is then changed, and the others stay.
-        </p>
-      )}
-      <Suspense fallback={<LoadingRows />}>
-        <OwnNoticeForm leaseId={leaseId} earliest={earliest.day} />
-      </Suspense>
-    </>
+    >
+      <OwnNoticeDetails leaseId={leaseId} />
+    </OptionalPart>
   );
 }
