@@ -19,6 +19,7 @@ export {
   lockLateFeePolicy,
   updateLateFeePolicy,
 } from './late-fee-policies.repository.ts';
+export { lesseeNames } from './lessee-names.ts';
 export { lastChargedDay } from './last-charged-day.ts';
 export { joinHome, joinLivingHome } from './leases.joins.ts';
 export { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';

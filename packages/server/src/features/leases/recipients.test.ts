@@ -1,6 +1,9 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment, aReversal } from '#testing/factories';
@@ -185,6 +188,43 @@ describe('UNIT-6: the names on paper', () => {
     expect(text).toContain(`${lease.firstName} ${lease.lastName}, Bo Lee and Cy Poe`);
     expect(text).not.toContain(lessee.emailAddress);
     expect(text).not.toContain(second.emailAddress);
+  });
+});
+
+describe('UNIT-6: the names in lists', () => {
+  test('UNIT-6: receivables and Today name two tenants in full, and count more; former ones are not named', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, lease, property } = landlord;
+    await anInvoice(app.current, admin, property.id, {
+      dueDate: '2026-03-01',
+      lateDate: '2026-03-02',
+    });
+    const named = async () => {
+      const query = { limit: 50 } as const;
+      const { body } = await app.current.call(ledgerEndpoints.receivables, { as: admin, query });
+      const today = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
+      expect(JSON.stringify(today.body)).toContain(`"lessee":"${body[0]!.lessee}"`);
+      return body.map(({ lessee }) => lessee);
+    };
+    const tess = `${lease.firstName} ${lease.lastName}`;
+    const gone = { lastName: 'Gone', fromDay: null, toDay: '2026-03-01' };
+    await aParty(app.current, admin, lease, gone);
+    expect(await named()).toEqual([tess]);
+    await aParty(app.current, admin, lease, { firstName: 'Bo', lastName: 'Lee' });
+    expect(await named()).toEqual([`${tess} and Bo Lee`]);
+    await aParty(app.current, admin, lease, { firstName: 'Cy', lastName: 'Poe' });
+    expect(await named()).toEqual([`${tess}, Bo Lee and 1 more`]);
+  });
+
+  test('UNIT-6: the list of homes is filtered by the name of any tenant', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, lease, property } = landlord;
+    await aParty(app.current, admin, lease, { firstName: 'Bo', lastName: 'Quillfeather' });
+    const { body } = await app.current.call(portfolioEndpoints.list, {
+      as: admin,
+      query: { filter: 'quillfeather', limit: 10 },
+    });
+    expect(JSON.stringify(body)).toContain(property.id);
   });
 });
 

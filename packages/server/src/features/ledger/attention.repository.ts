@@ -17,7 +17,7 @@ import {
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ZERO, subtractCents } from '@tenantry/contract/shared/money';
-import { joinHome, lastChargedDay, leases } from '#features/leases';
+import { joinHome, lastChargedDay, leases, lesseeNames } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -63,6 +63,7 @@ export async function lateLeases(tx: Transaction) {
     .select({
       row: {
         ...ofLease,
+        lessee: lesseeNames(tx.today),
         owed: late.owed,
         invoices: late.count,
         lateAfter: sql<CalendarDate>`${late.lateAfter}::text`,

@@ -7,7 +7,7 @@ import type {
 import { and, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { leases, joinHome } from '#features/leases';
+import { joinHome, leases, lesseeNames } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -112,7 +112,7 @@ export async function leasesToShow(tx: Transaction, leaseIds: readonly string[])
       propertyId: leases.propertyId,
       home: homeOf(properties),
       userId: leases.userId,
-      lessee,
+      lessee: lesseeNames(tx.today),
       former: sql<boolean>`${leases.status} = 'EXPIRED'`,
     })
     .from(leases)

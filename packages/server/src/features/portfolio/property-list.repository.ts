@@ -1,8 +1,8 @@
 import type { PropertiesPageQuery } from '@tenantry/contract/portfolio/portfolio.schemas';
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/ledger';
-import { leases } from '#features/leases';
+import { leaseParties, leases } from '#features/leases';
 import {
   attributeDefinitions,
   homeLabelOf,
@@ -84,6 +84,20 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
         contains(sql`${leases.firstName} || ' ' || ${leases.lastName}`),
       ),
     );
+  const ofOthers = composer
+    .select({ id: leases.propertyId })
+    .from(leaseParties)
+    .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
+    .where(
+      and(
+        eq(leaseParties.organizationId, organizationId),
+        eq(leaseParties.role, 'TENANT'),
+        eq(leaseParties.isPrimary, sql`false`),
+        or(isNull(leaseParties.toDay), gte(leaseParties.toDay, tx.today)),
+        ne(leases.status, 'EXPIRED'),
+        contains(sql`${leaseParties.firstName} || ' ' || ${leaseParties.lastName}`),
+      ),
+    );
   const described = composer
     .select({ id: propertyAttributes.propertyId })
     .from(propertyAttributes)
@@ -96,7 +110,9 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
     );
   return or(
     contains(homeTextOf(properties)),
-    may(tx, 'leases:read') ? inArray(properties.id, ofLessees) : undefined,
+    may(tx, 'leases:read')
+      ? or(inArray(properties.id, ofLessees), inArray(properties.id, ofOthers))
+      : undefined,
     inArray(properties.id, described),
   );
 }
