@@ -45,7 +45,11 @@ export const partiesEndpoints = {
     summary:
       'Remove a person from a lease after their last day, by default today; the account stays',
     params: partyParams,
-    query: z.strictObject({ lastDay: calendarDate.optional() }),
+    query: z.strictObject({
+      lastDay: calendarDate.optional(),
+      /** Takes back that the person was added: they keep nothing of the lease. */
+      neverThere: z.enum(['true', 'false']).optional(),
+    }),
     response: partyResponse,
   }),
   setShares: endpoint({

@@ -5,12 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { statusByDate } from './leases.domain.ts';
 import * as repository from './leases.repository.ts';
-import {
-  isSameLessee,
-  leasesWithOtherPrimary,
-  partiesOfLease,
-  savePrimary,
-} from './parties.repository.ts';
+import { leasesWithOtherPrimary, saveOtherPrimary } from './parties.repository.ts';
 import { followRentSchedule } from './rent-schedule.ts';
 import { lockedLease, continueMonthly, freeWhenVacant } from './lease-writes.ts';
 
@@ -47,7 +42,8 @@ export async function queueLeaseUpdates(tx: Transaction): Promise<void> {
 export async function updateLeaseForToday(tx: Transaction, lease: LeaseOfProperty): Promise<void> {
   await updateStatusForToday(tx, lease);
   await takeBegunStep(tx, lease);
-  await saveOtherPrimary(tx, lease);
+  // A server of an earlier version, which may run during an update, does not know the people of a lease.
+  await saveOtherPrimary(tx, await lockedLease(tx, lease.propertyId, lease.leaseId));
 }
 
 /**
@@ -82,11 +78,4 @@ async function takeBegunStep(tx: Transaction, { propertyId, leaseId }: LeaseOfPr
   const after = await followRentSchedule(tx, before);
   if (after === before) return;
   await recordAudit(tx, { action: 'lease.rentChanged', entityId: leaseId, before, after });
-}
-
-/** A server of an earlier version, which may run during an update, does not know the people of a lease. */
-async function saveOtherPrimary(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
-  const lease = await lockedLease(tx, propertyId, leaseId);
-  const primary = (await partiesOfLease(tx, leaseId)).find(({ isPrimary }) => isPrimary);
-  if (!primary || !isSameLessee(primary, lease)) await savePrimary(tx, lease);
 }

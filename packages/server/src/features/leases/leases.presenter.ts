@@ -6,7 +6,7 @@ import { lastDayOf } from './leases.domain.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lateFeeTermsFor, lateFeeTermsOfLeases } from './late-fee-policies.repository.ts';
 import type { LeaseRow } from './leases.repository.ts';
-import { sharesOfLessee } from './shares.service.ts';
+import { ownParties, type OwnParty } from './shares.service.ts';
 
 /** What staff and tenants see of a lease, with the late-fee policy that applies to it. */
 function presentShown(row: LeaseRow, policy: LateFeeTerms | null): Omit<LesseeLease, 'share'> {
@@ -58,18 +58,27 @@ export async function presentLease(tx: Transaction, row: LeaseRow): Promise<Leas
   return presentForAdmin(row, await lateFeeTermsFor(tx, row));
 }
 
+/** UNIT-6: a tenant reads their own name and contact data, never those of the other tenants. */
+const presentOwn = ({ party, share }: OwnParty) => ({
+  firstName: party.firstName,
+  lastName: party.lastName,
+  emailAddress: party.emailAddress ?? '',
+  phoneNumber: party.phoneNumber ?? '',
+  ...(share && { share }),
+});
+
 export async function presentLeasesOfLessee(
   tx: Transaction,
   userId: string,
   rows: readonly LeaseRow[],
 ): Promise<LesseeLease[]> {
-  const [policyOf, shares] = await Promise.all([
+  const [policyOf, own] = await Promise.all([
     lateFeeTermsOfLeases(tx),
-    sharesOfLessee(tx, userId, rows),
+    ownParties(tx, userId, rows),
   ]);
-  return rows.map((row) => {
-    const share = shares.get(row.id);
-    return { ...presentShown(row, policyOf(row)), ...(share && { share }) };
+  return rows.flatMap((row) => {
+    const found = own.get(row.id);
+    return found ? [{ ...presentShown(row, policyOf(row)), ...presentOwn(found) }] : [];
   });
 }
 

@@ -31,8 +31,19 @@ export function daysProblem({ fromDay, toDay }: Days, lease: LeaseDays): DaysPro
     const ends = formatCalendarDate(endDate);
     return { field: 'fromDay', message: `This lease ends on ${ends}. Choose an earlier day.` };
   }
-  const first = fromDay ?? occupiedFrom;
-  if (toDay === null || toDay >= first) return null;
+  return toDay === null ? null : lastDayProblem({ fromDay, toDay }, lease);
+}
+
+/**
+ * Why a person's last day cannot be this one; null if it can. The first day is not looked at: the days of the lease may
+ * have changed since it was entered.
+ */
+export function lastDayProblem(
+  { fromDay, toDay }: { readonly fromDay: CalendarDate | null; readonly toDay: CalendarDate },
+  { occupiedFrom }: LeaseDays,
+): DaysProblem | null {
+  const first = fromDay !== null && fromDay > occupiedFrom ? fromDay : occupiedFrom;
+  if (toDay >= first) return null;
   const since = formatCalendarDate(first);
   return {
     field: 'toDay',

@@ -1,5 +1,5 @@
 /** The people of leases. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
@@ -67,6 +67,13 @@ export async function updateParty(
   return updated;
 }
 
+/** Only for a person who was never on the lease. */
+export async function deleteParty(tx: Transaction, partyId: string): Promise<void> {
+  await tx.db
+    .delete(leaseParties)
+    .where(and(inOrganization(tx, leaseParties), eq(leaseParties.id, partyId)));
+}
+
 const lesseeColumns = ['userId', 'firstName', 'lastName', 'emailAddress', 'phoneNumber'] as const;
 
 export type LesseeColumn = (typeof lesseeColumns)[number];
@@ -95,18 +102,12 @@ export async function lesseeOfLease(tx: Transaction, leaseId: string, userId: st
   return { userId: row.userId, firstName, lastName, emailAddress, phoneNumber };
 }
 
-/** The people of all leases of a tenant that have shares. */
-export async function sharedParties(tx: Transaction, userId: string): Promise<PartyRow[]> {
+/** The people of all leases on which somebody is or was a tenant. */
+export async function partiesWith(tx: Transaction, userId: string): Promise<PartyRow[]> {
   const own = tx.db
     .select({ id: leaseParties.leaseId })
     .from(leaseParties)
-    .where(
-      and(
-        inOrganization(tx, leaseParties),
-        eq(leaseParties.userId, userId),
-        isNotNull(leaseParties.shareWhole),
-      ),
-    );
+    .where(and(inOrganization(tx, leaseParties), eq(leaseParties.userId, userId)));
   return tx.db
     .select()
     .from(leaseParties)
@@ -132,6 +133,25 @@ export async function savePrimary(tx: Transaction, lease: LeaseRow): Promise<voi
       targetWhere: eq(leaseParties.isPrimary, sql`true`),
       set: { ...lessee, version: sql`${leaseParties.version} + 1` },
     });
+}
+
+/**
+ * Makes the primary tenant equal to a lease that names another one, as after a change by a server of an earlier version.
+ * Somebody who is on the lease already becomes the primary tenant; the earlier one then stays as another tenant.
+ */
+export async function saveOtherPrimary(tx: Transaction, lease: LeaseRow): Promise<void> {
+  const parties = await partiesOfLease(tx, lease.id);
+  const primary = parties.find(({ isPrimary }) => isPrimary);
+  if (primary && isSameLessee(primary, lease)) return;
+  const [named, ...more] = parties.filter(
+    ({ isPrimary, userId }) => !isPrimary && userId === lease.userId,
+  );
+  if (named) {
+    for (const { id } of more) await deleteParty(tx, id);
+    if (primary) await updateParty(tx, primary.id, { isPrimary: false });
+    await updateParty(tx, named.id, { isPrimary: true, toDay: null });
+  }
+  await savePrimary(tx, lease);
 }
 
 const joinPrimary = and(refersTo(leaseParties.leaseId, leases), sql`${leaseParties.isPrimary}`);

@@ -15,7 +15,9 @@ export function registerParties(routes: Routes): void {
   );
 
   routes.handle(partiesEndpoints.end, async ({ tx, params, query }) =>
-    service.partyOf(tx, params, await service.endParty(tx, params, query.lastDay)),
+    query.neverThere === 'true'
+      ? service.undoParty(tx, params)
+      : service.partyOf(tx, params, await service.endParty(tx, params, query.lastDay)),
   );
 
   routes.handle(partiesEndpoints.setShares, async ({ tx, params, body }) => {

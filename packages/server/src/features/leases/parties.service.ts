@@ -12,7 +12,13 @@ import { refusingTwice, updatePrimary } from './lease-lessee.ts';
 import { lockedLease } from './lease-writes.ts';
 import { leaseHasEnded } from './leases.errors.ts';
 import { leasesOfProperties, type LeaseRow } from './leases.repository.ts';
-import { daysProblem, firstDayByDefault, hasOtherLessee, staysLessee } from './parties.domain.ts';
+import {
+  daysProblem,
+  firstDayByDefault,
+  hasOtherLessee,
+  lastDayProblem,
+  staysLessee,
+} from './parties.domain.ts';
 import * as errors from './parties.errors.ts';
 import { presentParty } from './parties.presenter.ts';
 import * as repository from './parties.repository.ts';
@@ -148,8 +154,20 @@ export async function endParty(tx: Transaction, ids: PartyIds, given?: CalendarD
   const { fromDay, toDay } = before;
   const hasLeft = toDay !== null && toDay < tx.today;
   const lastDay = given ?? (hasLeft ? toDay : tx.today);
-  const days = daysOf(lease, { fromDay, toDay: lastDay });
-  return save(tx, { lease, before, action: 'party.ended' }, days);
+  const problem = lastDayProblem({ fromDay, toDay: lastDay }, lease);
+  if (problem) throw errors.invalidPartyDays(problem);
+  return save(tx, { lease, before, action: 'party.ended' }, { toDay: lastDay });
+}
+
+/** UNIT-9: takes back that a person was added, as if they had never been on the lease: they keep nothing of it. */
+export async function undoParty(tx: Transaction, ids: PartyIds) {
+  const { lease, parties, before } = await lockedParty(tx, ids);
+  if (before.isPrimary) throw primaryStays(tx, parties, before);
+  await repository.deleteParty(tx, before.id);
+  if (before.userId) tx.announcements.concernsLessee(before.userId);
+  // The history of a lease finds its people, so a person who is no longer among them is found by the lease.
+  await recordAudit(tx, { action: 'lease.personUndone', entityId: lease.id, before });
+  return presentParty(before, null);
 }
 
 const primaryStays = (tx: Transaction, parties: readonly PartyRow[], primary: PartyRow) =>

@@ -91,22 +91,26 @@ export async function setShares(
   return repository.partiesOfLease(tx, leaseId);
 }
 
-/** The person's share of the rent of each of these leases, by lease. */
-export async function sharesOfLessee(
+export interface OwnParty {
+  readonly party: PartyRow;
+  readonly share: Share | undefined;
+}
+
+/** What these leases say of a tenant of today, and the tenant's share of the rent, by lease. */
+export async function ownParties(
   tx: Transaction,
   userId: string,
   leases: readonly LeaseRow[],
-): Promise<ReadonlyMap<string, Share>> {
-  const shared = await repository.sharedParties(tx, userId);
-  const byLease = Map.groupBy(shared, ({ leaseId }) => leaseId);
+): Promise<ReadonlyMap<string, OwnParty>> {
+  const byLease = Map.groupBy(await repository.partiesWith(tx, userId), ({ leaseId }) => leaseId);
   return new Map(
     leases.flatMap(({ id, monthlyCost }) => {
       const parties = byLease.get(id) ?? [];
-      const own = parties.find(
-        (party) => party.userId === userId && isLesseeOnDay(party, tx.today),
-      );
-      const share = own && sharesOfRent(parties, monthlyCost, tx.today).get(own.id);
-      return share ? [[id, share] as const] : [];
+      const party = parties.find((each) => each.userId === userId && isLesseeOnDay(each, tx.today));
+      if (!party) return [];
+      return [
+        [id, { party, share: sharesOfRent(parties, monthlyCost, tx.today).get(party.id) }] as const,
+      ];
     }),
   );
 }

@@ -17,6 +17,7 @@ import {
   exists,
   gte,
   isNull,
+  lte,
   notExists,
   or,
   sql,
@@ -26,7 +27,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { invoices, joinLease } from '#features/ledger';
-import { leaseParties, leases, lesseeHomes } from '#features/leases';
+import { isLesseeOn, leaseParties, leases, lesseeHomes } from '#features/leases';
 import { homeLabelOf, homeOrNone, homeTextOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -179,7 +180,8 @@ const everyone = (tx: Transaction) => accounts(tx).unionAll(strangers(tx)).as('p
 
 type Everyone = ReturnType<typeof everyone>;
 
-const openSum = (people: Everyone) =>
+/** UNIT-7: tenants owe together, so each of them owes the whole balance. */
+const openSum = (tx: Transaction, people: Everyone) =>
   sql`coalesce((${composer
     .select({ sum: sql`sum(${invoices.remainingBalance})` })
     .from(invoices)
@@ -187,7 +189,10 @@ const openSum = (people: Everyone) =>
     .where(
       and(
         eq(leases.organizationId, people.organizationId),
-        sql`${leases.userId} = ${people.userId}`,
+        isLesseeOn(
+          { organizationId: people.organizationId, userId: people.userId },
+          { today: tx.today },
+        ),
         isNull(invoices.archivedAt),
         sql`${invoices.remainingBalance} > 0`,
       ),
@@ -195,14 +200,14 @@ const openSum = (people: Everyone) =>
 
 type Keys = Readonly<Record<(typeof peopleColumns)[number], SortKey>>;
 
-const keysOf = (people: Everyone): Keys => ({
+const keysOf = (tx: Transaction, people: Everyone): Keys => ({
   group: {
     kind: 'text',
     by: sql`array_position(array[${sql.raw(personGroups.map((each) => `'${each}'`).join())}], ${people.group}) || lower(${people.sortName}) collate "C"`,
   },
   name: byText(sql`${people.sortName}`),
   home: { kind: 'text', by: inNaturalOrder(sql`${people.homeOrder}`) },
-  owed: { kind: 'number', by: openSum(people) },
+  owed: { kind: 'number', by: openSum(tx, people) },
 });
 
 const selected = (people: Everyone, { group, filter }: PeopleCsvQuery): (SQL | undefined)[] => [
@@ -217,7 +222,7 @@ const selected = (people: Everyone, { group, filter }: PeopleCsvQuery): (SQL | u
 export function peopleOfPage(tx: Transaction, query: PeopleQuery & { readonly limit: number }) {
   const people = everyone(tx);
   const where = selected(people, query);
-  return pageOfIds(tx, people, { keys: keysOf(people), usual: 'group', query, where });
+  return pageOfIds(tx, people, { keys: keysOf(tx, people), usual: 'group', query, where });
 }
 
 /** The ids of all selected people, by group and name. */
@@ -227,7 +232,7 @@ export async function idsOfPeople(tx: Transaction, query: PeopleCsvQuery): Promi
     .select({ id: people.id })
     .from(people)
     .where(and(...selected(people, query)))
-    .orderBy(keysOf(people).group.by, people.id);
+    .orderBy(keysOf(tx, people).group.by, people.id);
   return rows.map(({ id }) => id);
 }
 
@@ -261,10 +266,18 @@ export async function peopleByIds(tx: Transaction, ids: readonly string[]): Prom
     .where(anyOf(people.id, ids));
 }
 
-/** The leases of these people. */
+/** The leases on which these people are tenants today. */
 export async function leasesOfPeople(tx: Transaction, userIds: readonly string[]) {
   return tx.db
-    .select({ id: leases.id, userId: leases.userId, status: leases.status })
-    .from(leases)
-    .where(and(inOrganization(tx, leases), anyOf(leases.userId, userIds)));
+    .select({ id: leases.id, userId: leaseParties.userId, status: leases.status })
+    .from(leaseParties)
+    .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        anyOf(leaseParties.userId, userIds),
+        or(isNull(leaseParties.fromDay), lte(leaseParties.fromDay, tx.today)),
+        or(isNull(leaseParties.toDay), gte(leaseParties.toDay, tx.today)),
+      ),
+    );
 }

@@ -32,20 +32,18 @@ async function present(tx: Transaction, ids: readonly string[]): Promise<ListedP
     tx,
     rows.flatMap(({ userId }) => userId ?? []),
   );
-  const leaseIds = leases.map(({ id }) => id);
+  const leaseIds = [...new Set(leases.map(({ id }) => id))];
   const invoices = await ifMay(tx, 'payments:read', () => openInvoicesOfLeases(tx, leaseIds));
-  const payerOf = new Map(leases.map(({ id, userId }) => [id, userId]));
-  const invoicesOf = Map.groupBy(invoices, ({ leaseId }) => payerOf.get(leaseId) ?? null);
+  const invoicesOf = Map.groupBy(invoices, ({ leaseId }) => leaseId);
   const leasesOf = Map.groupBy(leases, ({ userId }) => userId);
+  const openOf = (userId: string) =>
+    (leasesOf.get(userId) ?? []).flatMap(({ id }) => invoicesOf.get(id) ?? []);
   return rows.map((row) => ({
     ...row,
     otherLeases: (leasesOf.get(row.userId ?? '') ?? []).filter(
       ({ id, status }) => status !== 'EXPIRED' && id !== row.leaseId,
     ).length,
-    ...(may(tx, 'payments:read') &&
-      row.userId &&
-      row.leaseId &&
-      owedBy(tx, invoicesOf.get(row.userId) ?? [])),
+    ...(may(tx, 'payments:read') && row.userId && row.leaseId && owedBy(tx, openOf(row.userId))),
   }));
 }
 

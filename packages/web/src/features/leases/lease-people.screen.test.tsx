@@ -1,6 +1,7 @@
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { today } from '../../lib/clock.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
@@ -111,6 +112,32 @@ describe('UNIT-5: the people of a lease', () => {
     await dialog().getByRole('button', { name: 'Remove person' }).click();
     await expect.element(dialog().getByText(message)).toBeVisible();
     expect(api.sent(END)[0]?.url.search).toBe('?lastDay=2026-05-31');
+  });
+
+  test('UNIT-9: the last day that is proposed is the planned one, otherwise today', async () => {
+    const { api } = show({ [LIST]: [tess, { ...rob, fromDay: null }], [END]: NEVER });
+    await main().getByRole('button', { name: 'Remove Rob Roommate' }).click();
+    await dialog().getByRole('button', { name: 'Remove person' }).click();
+    await expect.poll(() => api.sent(END)).toHaveLength(1);
+    expect(api.sent(END)[0]?.url.search).toBe(`?lastDay=${today()}`);
+  });
+
+  test('UNIT-9: the planned last day of a person is proposed again', async () => {
+    const leaving = { ...rob, fromDay: null, toDay: '2027-02-28' };
+    show({ [LIST]: [tess, leaving] });
+    await main().getByRole('button', { name: 'Remove Rob Roommate' }).click();
+    await expect.element(dialog().getByLabelText('Last day')).toHaveValue('02/28/2027');
+  });
+
+  test('UNIT-9: a person added by mistake, or who begins later, is removed entirely', async () => {
+    const { api } = show({ [LIST]: [tess, { ...rob, fromDay: '2099-01-01' }], [END]: NEVER });
+    await main().getByRole('button', { name: 'Remove Rob Roommate' }).click();
+    await expect.element(dialog().getByLabelText('Added by mistake')).toBeChecked();
+    await expect.element(dialog().getByLabelText('Last day')).not.toBeInTheDocument();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Remove person' }).click();
+    await expect.poll(() => api.sent(END)).toHaveLength(1);
+    expect(api.sent(END)[0]?.url.search).toBe('?neverThere=true');
   });
 
   test('UNIT-7: shares are shown, and set by percent as typed', async () => {

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
@@ -14,23 +15,32 @@ interface PartyEndFormProps {
   readonly onClose: () => void;
 }
 
-/** UNIT-9: the last day of a person of a lease. */
+interface Draft {
+  readonly lastDay: string | null;
+  readonly neverThere: boolean;
+}
+
+/** UNIT-9: the last day of a person of a lease. Somebody who begins later can only be taken off it entirely. */
 export function PartyEndForm({ lease, party, onClose }: PartyEndFormProps) {
   const today = useToday();
-  const form = useForm<{ lastDay: string | null }>({
-    initialValues: { lastDay: party.toDay ?? today },
-    validate: { lastDay: (day) => (day === null ? 'Enter the last day.' : null) },
+  const beginsLater = party.fromDay !== null && party.fromDay > today;
+  const form = useForm<Draft>({
+    initialValues: { lastDay: party.toDay ?? today, neverThere: beginsLater },
+    validate: {
+      lastDay: (day, { neverThere }) =>
+        day === null && !neverThere ? 'Enter the last day.' : null,
+    },
   });
   const { error, formProps } = useFormSubmit({
     form,
-    send: ({ lastDay }) =>
+    send: ({ lastDay, neverThere }) =>
       callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId', {
         params: { ...lease, partyId: party.id },
-        query: lastDay === null ? {} : { lastDay },
+        query: neverThere ? { neverThere: 'true' } : { lastDay: lastDay ?? today },
       }),
     changes: ['leases', 'users'],
     onDone: () => {
-      notifySuccess('Last day saved');
+      notifySuccess(form.getValues().neverThere ? 'Person removed' : 'Last day saved');
       onClose();
     },
   });
@@ -43,12 +53,19 @@ export function PartyEndForm({ lease, party, onClose }: PartyEndFormProps) {
       onCancel={onClose}
     >
       <DialogFields>
-        <DayInput
-          label="Last day"
-          description="The account of the lease stays as it is."
-          required
-          data-autofocus
-          {...form.getInputProps('lastDay')}
+        {!form.getValues().neverThere && (
+          <DayInput
+            label="Last day"
+            description="The account of the lease stays as it is."
+            required
+            data-autofocus
+            {...form.getInputProps('lastDay')}
+          />
+        )}
+        <Checkbox
+          label="Added by mistake"
+          description="Removes the person as if they had never been on the lease. They keep no invoices."
+          {...form.getInputProps('neverThere', { type: 'checkbox' })}
         />
       </DialogFields>
     </DialogForm>
