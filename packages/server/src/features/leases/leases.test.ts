@@ -39,6 +39,7 @@ describe('starting a lease', () => {
       lateFeePolicy: null,
       afterEnd: null,
       lastDay: null,
+      noticeFor: null,
       credit: 0,
       version: 1,
     });
