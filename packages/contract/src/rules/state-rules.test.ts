@@ -152,6 +152,7 @@ test.each([
   ['NY', '2026-11-30', '2026-12-14'],
   ['NV', '2026-11-30', '2026-12-30'],
   ['CA', '2026-11-30', '2026-12-21'],
+  ['TX', '2026-11-30', '2026-12-30'],
   // The later of the end of the lease and the day the home was given back.
   ['IN', '2026-11-30', '2027-01-14'],
   ['IL', '2026-11-30', '2026-12-30'],
@@ -161,9 +162,12 @@ test.each([
   ['AZ', '2027-01-15', '2027-02-05'],
   // The earlier of both days.
   ['PA', '2026-11-20', '2026-12-20'],
-])('deposits: in %s, a tenancy that ends on %s is settled by %s', (state, lastDay, by) => {
-  expect(returnDepositBy(termsOf(state, 'deposit.return'), lastDay)).toBe(by);
-});
+])(
+  'NEW-4, N3: in %s, the deposit of a tenancy that ends on %s is settled by %s',
+  (state, lastDay, by) => {
+    expect(returnDepositBy(termsOf(state, 'deposit.return'), lastDay)).toBe(by);
+  },
+);
 
 test.each([
   [40, 0, 25],

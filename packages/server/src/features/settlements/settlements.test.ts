@@ -11,6 +11,7 @@ import { balanceProblems } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { aParty } from '#testing/parties';
 import { readPdf } from '#testing/pdf';
+import { checkRule } from '#testing/state-rules';
 import { aDraft, anEndedLease, send, settlementBody } from '#testing/settlements';
 import { NOW, useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
@@ -298,5 +299,11 @@ describe('NEW-4: tenants and their settlement', () => {
       returnBy: '2026-04-09',
     });
     expect(typed.deadline).toEqual({ day: '2026-04-09', statute: null });
+    const terms = { kind: 'deposit.return', days: 14, businessDays: false } as const;
+    await checkRule(app.current, landlord.admin, 'ny-deposit.return', terms);
+    expect((await settlementOf(landlord)).deadline).toEqual({
+      day: '2026-03-24',
+      statute: expect.stringContaining('7-108'),
+    });
   });
 });
