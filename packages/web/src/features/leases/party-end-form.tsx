@@ -53,6 +53,11 @@ export function PartyEndForm({ lease, party, onClose }: PartyEndFormProps) {
       onCancel={onClose}
     >
       <DialogFields>
+        <Checkbox
+          label="Added by mistake"
+          description="Removes the person as if they had never been on the lease. They keep no invoices."
+          {...form.getInputProps('neverThere', { type: 'checkbox' })}
+        />
         {!form.getValues().neverThere && (
           <DayInput
             label="Last day"
@@ -62,11 +67,6 @@ export function PartyEndForm({ lease, party, onClose }: PartyEndFormProps) {
             {...form.getInputProps('lastDay')}
           />
         )}
-        <Checkbox
-          label="Added by mistake"
-          description="Removes the person as if they had never been on the lease. They keep no invoices."
-          {...form.getInputProps('neverThere', { type: 'checkbox' })}
-        />
       </DialogFields>
     </DialogForm>
   );
