@@ -39,7 +39,7 @@ export {
 } from './leases.repository.ts';
 export { addEntry } from './household.service.ts';
 export { isLesseeOn } from './parties.access.ts';
-export { lesseeOfLease, lesseesOfLease } from './parties.repository.ts';
+export { lesseeOfLease } from './parties.repository.ts';
 export {
   lateGuarantorsOf,
   namesOf,

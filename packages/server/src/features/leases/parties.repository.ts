@@ -22,19 +22,6 @@ export async function partiesOfLease(tx: Transaction, leaseId: string): Promise<
     .orderBy(desc(leaseParties.isPrimary), asc(leaseParties.createdAt), asc(leaseParties.id));
 }
 
-/** The tenants of a lease on its last day, or on a day before; the primary one first. */
-export async function lesseesOfLease(
-  tx: Transaction,
-  { id, endedOn, endDate }: LeaseRow,
-): Promise<PartyRow[]> {
-  const ended = endedOn ?? endDate ?? tx.today;
-  const day = ended < tx.today ? ended : tx.today;
-  return (await partiesOfLease(tx, id)).filter(
-    ({ role, fromDay, toDay }) =>
-      role === 'TENANT' && (fromDay === null || fromDay <= day) && (toDay === null || toDay >= day),
-  );
-}
-
 /** With those whose last day has passed. */
 export async function idsOfParties(tx: Transaction, leaseId: string): Promise<string[]> {
   const rows = await tx.db

@@ -1,7 +1,7 @@
 /** UNIT-12: where mail reaches tenants who moved out. It is part of the draft of their deposit settlement. */
 import type { ForwardingAddress } from '@tenantry/contract/settlements/settlements.schemas';
 import { ZERO } from '@tenantry/contract/shared/money';
-import { lesseesOfLease, lockLease } from '#features/leases';
+import { lockLease } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { newKey } from '../../platform/database/organization-rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { forwardingAddressIsUsed } from './settlements.errors.ts';
 import * as repository from './settlements.repository.ts';
-import { leaseOf } from './settlements.service.ts';
+import { leaseOf, lesseesOf } from './settlements.service.ts';
 
 /** A draft in which nobody has entered anything. */
 const emptyDraft = {
@@ -57,7 +57,7 @@ export async function saveOwnForwardingAddress(
     const before = row && { forwardingAddress: row.forwardingAddress };
     const after = { forwardingAddress };
     await recordAudit(tx, { action: 'settlement.addressGiven', entityId: key.id, before, after });
-    for (const { userId: each } of await lesseesOfLease(tx, lease)) {
+    for (const { userId: each } of await lesseesOf(tx, lease)) {
       if (each) tx.announcements.concernsLessee(each);
     }
   }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { issueInvoice } from '#features/invoices';
 import { addDepositInterest, keepDeposit, openAccount, refundDeposit } from '#features/ledger';
-import { lesseesOfLease, type LeaseRow } from '#features/leases';
+import type { LeaseRow } from '#features/leases';
 import { letterheadOf } from '#features/organization';
 import { finishDepositTask } from '#features/portfolio';
 import { addressLinesOf, propertyById } from '#features/properties';
@@ -45,6 +45,7 @@ import * as repository from './settlements.repository.ts';
 import {
   lastDayOf,
   leaseOf,
+  lesseesOf,
   lockedDraft,
   readSettlement,
   settlementOf,
@@ -100,7 +101,7 @@ export async function sendSettlement(
   return attach({ files, transactOnce }, [file], async (tx) => {
     const ready = await readyToSend(tx, leaseId, seen);
     await settle(tx, ready, file);
-    await queueSettlementMails(tx, ready.row.id, await lesseesOfLease(tx, ready.lease));
+    await queueSettlementMails(tx, ready.row.id, await lesseesOf(tx, ready.lease));
     return settlementOf(tx, leaseId);
   });
 }
@@ -176,7 +177,7 @@ async function billDeductions(tx: Transaction, { id, propertyId }: LeaseRow, rea
 async function readLetter(tx: Transaction, leaseId: string, seen: Seen) {
   const { lease, read } = await readyToSend(tx, leaseId, seen);
   const { logoFileId, ...organization } = await letterheadOf(tx);
-  const lessees = await lesseesOfLease(tx, lease);
+  const lessees = await lesseesOf(tx, lease);
   const home = await propertyById(tx, lease.propertyId);
   const names = lessees.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return {

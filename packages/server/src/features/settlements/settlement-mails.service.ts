@@ -1,5 +1,5 @@
 /** NEW-4: the letter of a settlement is mailed to each tenant of the lease, once to each address. */
-import type { lesseesOfLease } from '#features/leases';
+import type { Recipient } from '#features/leases';
 import { buffer } from 'node:stream/consumers';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import { fileById } from '../../platform/documents/stored-files.ts';
@@ -22,11 +22,10 @@ export interface SettlementMailPayload {
 export async function queueSettlementMails(
   tx: Transaction,
   settlementId: string,
-  lessees: Awaited<ReturnType<typeof lesseesOfLease>>,
+  lessees: readonly Recipient[],
 ): Promise<void> {
   const byAddress = Map.groupBy(lessees, ({ emailAddress }) => emailAddress);
   for (const [address, people] of byAddress) {
-    if (address === null) continue;
     const name = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(' and ');
     const payload: SettlementMailPayload = { settlementId, name, address };
     await addJob(tx, SETTLEMENT_MAIL_JOB, payload, { key: `${settlementId}:${address}` });

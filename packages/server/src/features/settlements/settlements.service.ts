@@ -9,7 +9,7 @@ import type {
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
 import { availableDeposit, owingInvoicesOfLeases } from '#features/ledger';
-import { leaseById, lesseesOfLease, lockLease, type LeaseRow } from '#features/leases';
+import { leaseById, lockLease, recipientsOf, type LeaseRow } from '#features/leases';
 import { appliedRule, homesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -38,6 +38,12 @@ export async function leaseOf(tx: Transaction, leaseId: string): Promise<LeaseRo
 
 export const lastDayOf = ({ endedOn, endDate }: LeaseRow): CalendarDate | null =>
   endedOn ?? endDate;
+
+/** The tenants of the last day of a lease, or of today before it. */
+export function lesseesOf(tx: Transaction, lease: LeaseRow) {
+  const lastDay = lastDayOf(lease) ?? tx.today;
+  return recipientsOf(tx, lease.id, lastDay < tx.today ? lastDay : tx.today);
+}
 
 /** The lawful day where a rule of the state was checked, or else the typed one. */
 async function deadlineOf(tx: Transaction, lease: LeaseRow, row: SettlementRow | null) {
@@ -88,7 +94,7 @@ export async function readSettlement(
   );
   const [homeWith, lessees, deadline, money] = await Promise.all([
     homesByIds(tx, [lease.propertyId]),
-    lesseesOfLease(tx, lease),
+    lesseesOf(tx, lease),
     deadlineOf(tx, lease, row),
     moneyOf(tx, lease, row, deductions),
   ]);

@@ -85,9 +85,9 @@ function Editor({ settlement, state }: SettlementFormProps) {
       <Deductions form={form} settlement={settlement} save={save} />
       <LetterFields form={form} />
       <SettlementMoney settlement={settlement} />
-      {form.isDirty() && (
+      {(form.isDirty() || settlement.version === null) && (
         <Text c="dimmed" size="sm" role="note">
-          These amounts are those of the saved draft. Save it to see your changes.
+          Save the draft to see what your changes do, and to send it.
         </Text>
       )}
       <div className={classes.buttons}>
