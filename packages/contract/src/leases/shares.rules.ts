@@ -21,5 +21,5 @@ export function sharesIn(amount: Cents, lessees: readonly ShareOf[]): Cents[] | 
   const parts = lessees.map(({ shareParts }) => shareParts ?? 0);
   const isOfOne = lessees.every(({ shareWhole }) => shareWhole === first.shareWhole);
   const sum = parts.reduce((total, each) => total + each, 0);
-  return isOfOne && sum === first.shareWhole ? splitByWeights(amount, parts) : null;
+  return isOfOne && sum > 0 && sum === first.shareWhole ? splitByWeights(amount, parts) : null;
 }

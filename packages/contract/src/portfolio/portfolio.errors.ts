@@ -20,6 +20,7 @@ export const portfolioErrors = {
     means: 'The last day is before the earliest one, and nobody confirmed that both sides agree.',
   },
   notice_before_its_day: { status: 422, means: 'The last day is before the day of the notice.' },
+  notice_for_past_day: { status: 422, means: 'The last day of the notice has passed.' },
   notice_dated_ahead: { status: 422, means: 'The notice would be given in the future.' },
   notice_beyond_term: { status: 422, means: 'The lease ends before the last day of the notice.' },
 } as const satisfies ErrorKinds;

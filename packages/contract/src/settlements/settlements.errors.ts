@@ -11,7 +11,8 @@ export const settlementsErrors = {
     means: 'The account of the lease has changed since the settlement was shown.',
   },
   nothing_to_settle: { status: 422, means: 'No deposit is held, and nothing is deducted.' },
-  settlement_too_early: { status: 422, means: 'The lease has not ended.' },
+  settlement_too_early: { status: 422, means: 'The lease has not ended, or goes on.' },
+  settlement_blocked: { status: 422, means: 'An open invoice must be credited first.' },
   too_many_deduction_photos: {
     status: 422,
     means: 'A deduction has a limited number of photos and papers.',

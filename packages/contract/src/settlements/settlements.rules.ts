@@ -27,9 +27,16 @@ interface Given {
   readonly credit: Cents;
 }
 
+/** The part of the credit that is used. What is left of it stays on the account. */
+const creditUsed = ({ owed, deductions, credit }: Given): Cents =>
+  cents(Math.min(credit, addCents(owed, deductions)));
+
+/** Its `credit` is the part that is used. */
 export interface SettlementMoney extends Given {
   /** The part of the deposit that pays what is owed. */
   readonly kept: Cents;
+  /** Not used, so that it stays on the account. */
+  readonly creditLeft: Cents;
   readonly refund: Cents;
   /** What the tenant owes after that. */
   readonly stillOwed: Cents;
@@ -37,12 +44,15 @@ export interface SettlementMoney extends Given {
 
 /** The deposit with its interest pays what is owed; the rest goes back, or the rest is still owed. */
 export function settlementMoney(given: Given): SettlementMoney {
-  const { held, interest, deductions, owed, credit } = given;
+  const { held, interest, deductions, owed } = given;
   const available = addCents(held, interest);
-  const due = cents(Math.max(0, subtractCents(addCents(owed, deductions), credit)));
+  const credit = creditUsed(given);
+  const due = subtractCents(addCents(owed, deductions), credit);
   const kept = cents(Math.max(0, Math.min(available, due)));
   return {
     ...given,
+    credit,
+    creditLeft: subtractCents(given.credit, credit),
     kept,
     refund: cents(Math.max(0, subtractCents(available, kept))),
     stillOwed: subtractCents(due, kept),

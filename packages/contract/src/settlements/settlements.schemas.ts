@@ -4,7 +4,9 @@ import { externalPaymentMethods } from '#shared/external-methods';
 import { fileName, id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';
+import { centsFromDollars, MAX_DOLLARS, moneyMessages } from '#shared/money';
 import { home } from '../properties/home.ts';
+import { deductionAmount } from './settlements.rules.ts';
 
 /** NEW-4: a deduction is a bill of somebody else, the landlord's own labor, or another amount. */
 export const deductionKinds = ['BILL', 'LABOR', 'OTHER'] as const;
@@ -53,7 +55,12 @@ function checkDeduction(deduction: GivenDeduction, context: z.core.$RefinementCt
     context.addIssue({ code: 'custom', path: [path], message, input: deduction[path] });
   if (deduction.kind === 'LABOR') {
     if (deduction.hours == null) say('hours', 'Enter the hours.');
-    if (deduction.rate == null) say('rate', 'Enter the amount for an hour.');
+    if (deduction.rate == null) say('rate', 'Enter the hourly rate.');
+    if (deduction.hours == null || deduction.rate == null) return;
+    const rate = centsFromDollars(deduction.rate);
+    const amount = deductionAmount({ kind: 'LABOR', hours: deduction.hours, rate });
+    if (amount === 0) say('rate', 'This must be more than zero.');
+    if (amount > centsFromDollars(MAX_DOLLARS)) say('rate', moneyMessages.tooLarge);
     return;
   }
   if (deduction.amount == null) say('amount', 'Enter an amount of money.');
@@ -118,8 +125,10 @@ const money = z.object({
   deductions: dollarsInResponse,
   /** Owed without the deductions. */
   owed: dollarsInResponse,
-  /** Money of the tenant that pays no invoice yet. */
+  /** Money of the tenant that paid no invoice yet, as far as it is used. */
   credit: dollarsInResponse,
+  /** What is left of it on the account. */
+  creditLeft: dollarsInResponse,
   /** The part of the deposit that pays what is owed. */
   kept: dollarsInResponse,
   refund: dollarsInResponse,
@@ -147,6 +156,8 @@ export const settlement = z.object({
   deductions: z.array(deduction),
   photos: z.array(photo),
   money,
+  /** Why it cannot be sent yet, in a sentence; null if it can. */
+  problem: z.string().nullable(),
   /** The day on which it was sent; null for a draft. */
   sentOn: z.string().nullable(),
   /** Null before the first draft is saved. */
@@ -161,6 +172,7 @@ export const sendSettlementInput = z.strictObject({
   /** The version of the draft that the person saw. */
   draftVersion: version,
   /** What the person saw; if the account has changed since, nothing is sent. */
+  kept: dollars,
   refund: dollars,
   stillOwed: dollars,
 });

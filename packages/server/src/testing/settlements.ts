@@ -73,7 +73,12 @@ export async function send(test: TestApp, as: TestPerson, draft: Settlement) {
   return test.call(settlementsEndpoints.send, {
     as,
     params: { leaseId },
-    body: { draftVersion: version ?? 1, refund: money.refund, stillOwed: money.stillOwed },
+    body: {
+      draftVersion: version ?? 1,
+      kept: money.kept,
+      refund: money.refund,
+      stillOwed: money.stillOwed,
+    },
   });
 }
 
@@ -91,8 +96,9 @@ export const settlementCalls = {
   },
   [`POST ${BASE}/send` as const]: async (world: World) => {
     const { leaseId, draft } = await settled(world);
-    const { refund, stillOwed } = draft.money;
-    return { params: { leaseId }, body: { draftVersion: draft.version ?? 1, refund, stillOwed } };
+    const { kept, refund, stillOwed } = draft.money;
+    const body = { draftVersion: draft.version ?? 1, kept, refund, stillOwed };
+    return { params: { leaseId }, body };
   },
   [`POST ${BASE}/deductions/:deductionId/:moment/:fileName/upload` as const]: async (
     world: World,

@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { categoryName, scheduleEOf } from '@tenantry/contract/expenses/expenses.categories';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { propertyById } from '#features/properties';
@@ -31,7 +32,7 @@ export async function expensesTable(tx: Transaction, propertyId: Owner): Promise
 async function addressOf(tx: Transaction, propertyId: string): Promise<string> {
   const property = await propertyById(tx, propertyId);
   if (!property) throw notFound();
-  return property.home.address;
+  return homeInFull(property.home);
 }
 
 function cellsOf(address: string, expense: ListedExpense) {

@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import type { ListedInvoice } from '@tenantry/contract/invoices/all-invoices.schemas';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { csvResponse } from '../../platform/http/csv-response.ts';
@@ -24,7 +25,7 @@ function cellsOf(invoice: ListedInvoice) {
   return [
     invoiceLabel(invoice.number),
     invoice.lessee,
-    invoice.home.address,
+    homeInFull(invoice.home),
     invoice.date,
     invoice.dueDate,
     isDeleted ? 'Deleted' : invoice.status,

@@ -5,7 +5,7 @@ import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { householdEntries } from './household.table.ts';
-import { joinHome } from './leases.joins.ts';
+import { joinLivingHome } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
 /** A policy is asked for again this many days before it expires. */
@@ -29,7 +29,7 @@ export async function expiringInsurance(tx: Transaction): Promise<Attention> {
     })
     .from(householdEntries)
     .innerJoin(leases, refersTo(householdEntries.leaseId, leases))
-    .innerJoin(properties, joinHome)
+    .innerJoin(properties, joinLivingHome)
     .where(
       and(
         inOrganization(tx, householdEntries),

@@ -57,9 +57,10 @@ function partsOf(
   if (!isOfThem || !ids.every((id) => given.has(id))) throw sharesAreNotOfTenants();
   const shareWhole = split === 'PARTS' ? WHOLE_IN_PARTS : lease.monthlyCost;
   const sum = shares.reduce((total, { value }) => total + value, 0);
-  if (sum !== shareWhole) {
+  const isWhole: boolean = sum > 0 && sum === shareWhole;
+  if (!isWhole) {
     throw split === 'PARTS'
-      ? sharesAreNotWhole(`${sum / 100} %`, '100 %')
+      ? sharesAreNotWhole(`${sum / 100}%`, '100%')
       : sharesAreNotWhole(formatCents(sum as Cents), formatCents(lease.monthlyCost));
   }
   return new Map([...given].map(([id, shareParts]) => [id, { shareParts, shareWhole }]));

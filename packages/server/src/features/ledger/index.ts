@@ -28,6 +28,7 @@ export {
   chosenOrder,
   itemizedInvoices,
   itemizedOfLease,
+  openCharges,
   stateOfHome,
 } from './charges.repository.ts';
 export { availableDeposit } from './available-deposit.ts';

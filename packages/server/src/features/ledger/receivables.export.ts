@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { csvResponse } from '../../platform/http/csv-response.ts';
@@ -24,7 +25,7 @@ function cellsOf(row: Receivable) {
   const { lessee, home, former, daysLate, invoices, lateFees, dueNow, owed } = row;
   return [
     lessee,
-    home.address,
+    homeInFull(home),
     former ? 'Yes' : 'No',
     invoices[0]?.dueDate ?? '',
     String(daysLate),

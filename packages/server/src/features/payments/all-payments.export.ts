@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import type { ReceivedPayment } from '@tenantry/contract/payments/all-payments.schemas';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
@@ -31,7 +32,7 @@ function cellsOf(payment: ReceivedPayment) {
   return [
     payment.paymentDate,
     payment.lessee,
-    payment.home.address,
+    homeInFull(payment.home),
     methodWordsOf(payment),
     payment.description,
     payment.amount.toFixed(2),

@@ -40,6 +40,11 @@ export function noticeTooShort(earliest: EarliestDay, byTenant: boolean): AppErr
   return new AppError('notice_too_early', message, { fields: { lastDay: message } });
 }
 
+export function lastDayHasPassed(): AppError {
+  const message = 'This day has passed. End the lease on it instead.';
+  return new AppError('notice_for_past_day', message, { fields: { lastDay: message } });
+}
+
 export function givenInFuture(): AppError {
   const message = 'The notice is dated in the future. Enter the day on which it was given.';
   return new AppError('notice_dated_ahead', message, { fields: { givenOn: message } });

@@ -130,6 +130,7 @@ export async function giveNotice(
   input: NoticeInput,
 ): Promise<LeaseNotices> {
   if (input.givenOn > tx.today) throw errors.givenInFuture();
+  if (input.lastDay < tx.today) throw errors.lastDayHasPassed();
   await lockHome(tx, ids);
   const lease = await leaseOf(tx, ids);
   const { by, ...given } = input;
@@ -151,7 +152,7 @@ export async function withdrawNotice(
   const lease = await leaseOf(tx, ids);
   const before = (await repository.noticesOfLease(tx, lease.id)).find(({ id }) => id === noticeId);
   if (!before) throw notFound();
-  if (!isInForce(before)) throw errors.noNotice();
+  if (!isInForce(before) || lease.status === 'EXPIRED') throw errors.noNotice();
   const { moveOut } = await plannedMoveOut(tx, ids);
   if (moveOut?.lastDay === before.lastDay) await undoMoveOut(tx, ids);
   const withdrawnBy = tx.actor?.userId ?? null;

@@ -143,6 +143,8 @@ describe('UNIT-11: notice to vacate', () => {
     const { admin, give, params } = await aTenancy();
     const refused = async (changes: object) => (await give(changes)).problem.code;
     expect(await refused({ givenOn: '2026-03-11' })).toBe('notice_dated_ahead');
+    const past = { givenOn: '2026-03-01', lastDay: '2026-03-09', agreed: true };
+    expect(await refused(past)).toBe('notice_for_past_day');
     expect(await refused({ lastDay: '2026-03-01' })).toBe('notice_before_its_day');
     expect(await refused({ lastDay: '2027-01-31' })).toBe('notice_beyond_term');
     await give();

@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import type { ListedPerson, PersonGroup } from '@tenantry/contract/portfolio/people-list.schemas';
 import { csvResponse } from '../../platform/http/csv-response.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
@@ -30,7 +31,7 @@ const cellsOf = ({ group, name, emailAddress, phoneNumber, home }: ListedPerson)
   name,
   emailAddress,
   phoneNumber,
-  home?.address ?? '',
+  home ? homeInFull(home) : '',
 ];
 
 const owedOf = ({ owed, dueNow, daysLate }: ListedPerson) => [

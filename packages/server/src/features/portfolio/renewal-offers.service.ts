@@ -137,8 +137,9 @@ export async function ownOfferOf(
   };
 }
 
-const sameName = (one: string, other: string) =>
-  one.trim().replaceAll(/\s+/g, ' ').toLowerCase() === other.toLowerCase();
+const plainName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const sameName = (one: string, other: string) => plainName(one) === plainName(other);
 
 interface Answering extends OfferAnswer {
   readonly leaseId: string;

@@ -34,16 +34,10 @@ import { logoForPaper } from '../../platform/pdf/logo.ts';
 import { letterOf } from './settlement-letter.ts';
 import { queueSettlementMails } from './settlement-mails.service.ts';
 import type * as SettlementPdf from './pdf/settlement-pdf.task.ts';
-import {
-  accountHasChanged,
-  leaseGoesOn,
-  nothingToSettle,
-  settlementIsSent,
-} from './settlements.errors.ts';
+import { accountHasChanged, nothingToSettle, settlementIsSent } from './settlements.errors.ts';
 import type { ReadSettlement } from './settlements.presenter.ts';
 import * as repository from './settlements.repository.ts';
 import {
-  lastDayOf,
   leaseOf,
   lesseesOf,
   lockedDraft,
@@ -68,6 +62,7 @@ async function readyToSend(tx: Transaction, leaseId: string, seen: Seen) {
   const { row, read } = ready;
   const isSeen =
     row.version === seen.draftVersion &&
+    dollarsFromCents(read.money.kept) === seen.kept &&
     dollarsFromCents(read.money.refund) === seen.refund &&
     dollarsFromCents(read.money.stillOwed) === seen.stillOwed;
   if (!isSeen) throw accountHasChanged();
@@ -77,10 +72,9 @@ async function readyToSend(tx: Transaction, leaseId: string, seen: Seen) {
 async function readyToSettle(tx: Transaction, leaseId: string) {
   const { lease, row } = await lockedDraft(tx, leaseId);
   if (!row) throw nothingToSettle();
-  const lastDay = lastDayOf(lease);
-  if (lastDay === null || lastDay > tx.today) throw leaseGoesOn();
   const read = await readSettlement(tx, lease, row);
-  const { money } = read;
+  const { money, problem } = read;
+  if (problem) throw problem;
   if (money.held <= 0 && money.interest === 0 && read.deductions.length === 0) {
     throw nothingToSettle();
   }

@@ -16,7 +16,7 @@ function detailsOf({ kind, hours, rate, vendor, condition }: DeductionRow): stri
     kind === 'LABOR' && rate !== null
       ? `${hours} ${hours === 1 ? 'hour' : 'hours'} of labor at ${formatCents(rate)}`
       : '';
-  const bill = kind === 'BILL' && vendor ? `Bill of ${vendor}` : '';
+  const bill = kind === 'BILL' && vendor ? `Bill from ${vendor}` : '';
   return [labor, bill, condition].filter(Boolean);
 }
 
@@ -41,7 +41,13 @@ function moneyLines({ row, deductions, money }: ReadSettlement): PaperLine[] {
   ];
 }
 
-function outcome({ row, money }: ReadSettlement): string {
+function outcome(read: ReadSettlement): string {
+  const { creditLeft } = read.money;
+  const left = creditLeft > 0 ? ` Your account keeps a credit of ${formatCents(creditLeft)}.` : '';
+  return `${outcomeOf(read)}${left}`;
+}
+
+function outcomeOf({ row, money }: ReadSettlement): string {
   if (money.stillOwed > 0) {
     return `The deposit does not cover what is owed. Please pay the rest of ${formatCents(money.stillOwed)}.`;
   }

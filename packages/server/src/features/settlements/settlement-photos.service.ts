@@ -46,6 +46,8 @@ export async function uploadPhoto(
       const settlement = await lockedDeduction(tx, photo);
       const { id: fileId, sha256 } = await recordFile(tx, photo.label, file);
       const createdAt = dateOf(tx.now);
+      // The draft has changed: a letter that is drawn meanwhile is not sent.
+      await repository.updateSettlement(tx, settlement.id, {});
       await repository.insertPhoto(tx, { ...newKey(tx), deductionId, moment, fileId, createdAt });
       const after = { deductionId, moment, fileId, sha256 };
       await recordAudit(tx, { action: 'settlement.photoAdded', entityId: settlement.id, after });
@@ -72,6 +74,7 @@ export async function removePhoto(
   const { row } = await lockedDraft(tx, leaseId);
   const found = (await photosOfLease(tx, leaseId)).find(({ photo }) => photo.id === photoId);
   if (!row || !found) throw notFound();
+  await repository.updateSettlement(tx, row.id, {});
   await repository.deletePhoto(tx, photoId);
   const before = found.photo;
   await recordAudit(tx, { action: 'settlement.photoRemoved', entityId: row.id, before });

@@ -1,3 +1,5 @@
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { AppError } from '../../platform/http/errors.ts';
 
 export function settlementIsSent(): AppError {
@@ -32,6 +34,27 @@ export function leaseGoesOn(): AppError {
   return new AppError(
     'settlement_too_early',
     'The lease has not ended. Send the settlement on or after its last day; the draft stays.',
+  );
+}
+
+export function leaseIsUndecided(): AppError {
+  return new AppError(
+    'settlement_too_early',
+    'Nobody has decided that the lease ends after its term. Decide it first; the draft stays.',
+  );
+}
+
+export function futureInvoice(number: number, dueDate: CalendarDate): AppError {
+  return new AppError(
+    'settlement_blocked',
+    `Invoice ${invoiceLabel(number)} is due on ${formatCalendarDate(dueDate)}, after the last day. Credit it first, so that the deposit does not pay it.`,
+  );
+}
+
+export function unpaidDeposit(number: number): AppError {
+  return new AppError(
+    'settlement_blocked',
+    `A part of the deposit on invoice ${invoiceLabel(number)} was never paid. Credit that part first.`,
   );
 }
 

@@ -5,6 +5,7 @@ import type {
   SettlementOfLessee,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import type { AppError } from '../../platform/http/errors.ts';
 import { imageSizeOf } from '../../platform/documents/serving.ts';
 import type { DeductionRow, PhotoRow, SettlementRow } from './settlements.repository.ts';
 
@@ -21,6 +22,8 @@ export interface ReadSettlement {
   readonly deductions: readonly DeductionRow[];
   readonly photos: readonly PhotoRow[];
   readonly money: SettlementMoney;
+  /** Why it cannot be sent yet. */
+  readonly problem: AppError | null;
 }
 
 const presentDeduction = (row: DeductionRow) => ({
@@ -40,6 +43,7 @@ const presentMoney = (money: SettlementMoney): Settlement['money'] => ({
   deductions: dollarsFromCents(money.deductions),
   owed: dollarsFromCents(money.owed),
   credit: dollarsFromCents(money.credit),
+  creditLeft: dollarsFromCents(money.creditLeft),
   kept: dollarsFromCents(money.kept),
   refund: dollarsFromCents(money.refund),
   stillOwed: dollarsFromCents(money.stillOwed),
@@ -73,6 +77,7 @@ export function presentSettlement(read: ReadSettlement): Settlement {
       size: imageSizeOf(file),
     })),
     money: presentMoney(money),
+    problem: read.problem?.message ?? null,
     sentOn: row?.sentOn ?? null,
     version: row?.version ?? null,
   };

@@ -1,5 +1,6 @@
 /** NEW-4: the deposit settlement of a lease. */
 import { returnDepositBy } from '@tenantry/contract/rules/state-rules.rules';
+import { appliedTo, depositBetween } from '@tenantry/contract/ledger/waterfall.rules';
 import { deductionAmount, settlementMoney } from '@tenantry/contract/settlements/settlements.rules';
 import type {
   Settlement,
@@ -8,7 +9,7 @@ import type {
 } from '@tenantry/contract/settlements/settlements.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
-import { availableDeposit, owingInvoicesOfLeases } from '#features/ledger';
+import { availableDeposit, openCharges } from '#features/ledger';
 import { leaseById, lockLease, recipientsOf, type LeaseRow } from '#features/leases';
 import { appliedRule, homesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -16,14 +17,21 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import { deductionIsGone, settlementIsSent } from './settlements.errors.ts';
+import {
+  deductionIsGone,
+  futureInvoice,
+  leaseGoesOn,
+  leaseIsUndecided,
+  settlementIsSent,
+  unpaidDeposit,
+} from './settlements.errors.ts';
 import {
   presentSettlement,
   presentToLessee,
   type ReadSettlement,
 } from './settlements.presenter.ts';
 import * as repository from './settlements.repository.ts';
-import type { DeductionRow, SettlementRow } from './settlements.repository.ts';
+import type { SettlementRow } from './settlements.repository.ts';
 
 export async function settlementOf(tx: Transaction, leaseId: string): Promise<Settlement> {
   return presentSettlement(await readSettlement(tx, await leaseOf(tx, leaseId)));
@@ -59,12 +67,32 @@ async function deadlineOf(tx: Transaction, lease: LeaseRow, row: SettlementRow |
   return row?.returnBy ? { day: row.returnBy, statute: null } : null;
 }
 
+type OpenInvoices = Awaited<ReturnType<typeof openCharges>>['invoices'];
+
+/** The unpaid deposit of an invoice cannot be paid from the deposit. */
+function owesDeposit(invoice: OpenInvoices[number]): boolean {
+  const paid = appliedTo(invoice);
+  return depositBetween(invoice, paid, addCents(paid, invoice.remaining)) > 0;
+}
+
+/** Why the settlement of a lease cannot be sent today; null if it can. */
+async function problemOf(tx: Transaction, lease: LeaseRow, open: OpenInvoices) {
+  const lastDay = lastDayOf(lease);
+  if (lastDay === null || lastDay > tx.today) return leaseGoesOn();
+  const home = await propertyById(tx, lease.propertyId);
+  const isOver = lease.status === 'EXPIRED' && !home?.awaitsAnswer;
+  if (lease.endedOn === null && lease.afterEnd !== 'ENDS' && !isOver) return leaseIsUndecided();
+  const later = open.find(({ dueDate }) => dueDate > lastDay);
+  if (later) return futureInvoice(later.number, later.dueDate);
+  const unpaid = open.find(owesDeposit);
+  return unpaid ? unpaidDeposit(unpaid.number) : null;
+}
+
 /** What the settlement of today would move, or what the sent one has moved. */
 async function moneyOf(
   tx: Transaction,
   lease: LeaseRow,
-  row: SettlementRow | null,
-  deductions: readonly DeductionRow[],
+  { row, deductions, open }: Pick<ReadSettlement, 'row' | 'deductions'> & { open: OpenInvoices },
 ) {
   const given = {
     interest: row?.interest ?? ZERO,
@@ -73,11 +101,8 @@ async function moneyOf(
   if (row?.held != null && row.owed !== null && row.credit !== null) {
     return settlementMoney({ ...given, held: row.held, owed: row.owed, credit: row.credit });
   }
-  const [held, owing] = await Promise.all([
-    availableDeposit(tx, lease.id, tx.today),
-    owingInvoicesOfLeases(tx, [lease.id]),
-  ]);
-  const owed = addCents(...owing.map(({ remainingBalance }) => remainingBalance));
+  const held = await availableDeposit(tx, lease.id, tx.today);
+  const owed = addCents(...open.map(({ remaining }) => remaining));
   return settlementMoney({ ...given, held, owed, credit: lease.credit });
 }
 
@@ -92,11 +117,13 @@ export async function readSettlement(
     tx,
     deductions.map(({ id }) => id),
   );
-  const [homeWith, lessees, deadline, money] = await Promise.all([
+  const { invoices: open } = await openCharges(tx, lease.id);
+  const [homeWith, lessees, deadline, money, problem] = await Promise.all([
     homesByIds(tx, [lease.propertyId]),
     lesseesOf(tx, lease),
     deadlineOf(tx, lease, row),
-    moneyOf(tx, lease, row, deductions),
+    moneyOf(tx, lease, { row, deductions, open }),
+    row?.sentAt ? null : problemOf(tx, lease, open),
   ]);
   return {
     leaseId: lease.id,
@@ -109,6 +136,7 @@ export async function readSettlement(
     deductions,
     photos,
     money,
+    problem,
   };
 }
 

@@ -95,6 +95,7 @@ describe('NEW-4: a deposit settlement', () => {
       deductions: 229.87,
       owed: 0,
       credit: 0,
+      creditLeft: 0,
       kept: 229.87,
       refund: 1234.63,
       stillOwed: 0,
@@ -155,7 +156,7 @@ describe('NEW-4: a deposit settlement', () => {
     const { text } = await readPdf(letter.rawPayload);
     for (const words of [
       'Carpet cleaned',
-      'Bill of Hudson Carpets',
+      'Bill from Hudson Carpets',
       '-$120.00',
       '$1,330.00',
       'Thank you.',
@@ -177,6 +178,54 @@ describe('NEW-4: a deposit settlement', () => {
     expect((await send(app.current, admin, draft)).status).toBe(201);
     expect((await depositOf(landlord)).held).toBe(0);
     expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
+  });
+
+  test('NEW-4: the deposit pays no rent that is due after the last day, and no deposit that was never paid', async () => {
+    const landlord = await moved(1000);
+    const { admin, lease, property } = landlord;
+    const bill = (kind: 'RENT' | 'DEPOSIT', rate: number, dueDate: string) =>
+      anInvoice(app.current, admin, property.id, {
+        leaseId: lease.id,
+        items: [{ kind, description: kind, quantity: 1, rate }],
+        dueDate,
+        lateDate: dueDate,
+      });
+    const future = await bill('RENT', 1200, '2026-04-01');
+    const draft = await aDraft(app.current, admin, lease.id);
+    expect(draft.problem).toMatch(/is due on 04\/01\/2026, after the last day\. Credit it first/);
+    expect((await early(landlord, draft)).problem).toMatchObject({ code: 'settlement_blocked' });
+    const credit = (invoice: { readonly id: string }, amount: number) =>
+      app.current.call(invoicesEndpoints.credit, {
+        as: admin,
+        params: { propertyId: property.id, invoiceId: invoice.id },
+        body: { amount, reason: 'Moved out' },
+      });
+    await credit(future, 1200);
+    const unpaid = await bill('DEPOSIT', 400, '2026-03-01');
+    expect((await settlementOf(landlord)).problem).toMatch(
+      /was never paid\. Credit that part first/,
+    );
+    await credit(unpaid, 400);
+    const now = await settlementOf(landlord);
+    expect(now).toMatchObject({ problem: null, money: { kept: 120, refund: 880 } });
+    expect((await early(landlord, now)).status).toBe(201);
+  });
+
+  test('NEW-4: a photo that is added while a letter is drawn makes the draft a newer one', async () => {
+    const landlord = await moved();
+    const { admin, lease } = landlord;
+    const draft = await aDraft(app.current, admin, lease.id);
+    await app.current.call(settlementsEndpoints.uploadPhoto, {
+      as: admin,
+      params: {
+        leaseId: lease.id,
+        deductionId: draft.deductions[0]!.key,
+        moment: 'BILL',
+        fileName: 'bill.png',
+      },
+      file: await aPicture(),
+    });
+    expect((await early(landlord, draft)).problem).toMatchObject({ code: 'settlement_changed' });
   });
 
   const early = (landlord: Landlord, draft: Settlement) => send(app.current, landlord.admin, draft);
@@ -241,6 +290,10 @@ describe('NEW-4: a deposit settlement', () => {
   const wrong = [
     { deduction: { kind: 'LABOR', reason: 'Painted' }, field: 'deductions.0.hours' },
     { deduction: { kind: 'OTHER', reason: 'Blinds' }, field: 'deductions.0.amount' },
+    {
+      deduction: { kind: 'LABOR', reason: 'Painted', hours: 0.01, rate: 0.1 },
+      field: 'deductions.0.rate',
+    },
     { deduction: { kind: 'OTHER', reason: ' ', amount: 3 }, field: 'deductions.0.reason' },
   ] as const;
 

@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
@@ -22,7 +23,7 @@ export function AllMessages({ propertyId }: ScreenProps) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;
   return (
-    <ScreenFrame title="Messages regarding" about={data?.home.address ?? ''}>
+    <ScreenFrame title="Messages regarding" about={data ? homeInFull(data.home) : ''}>
       <LoadedProperty property={property}>
         {(known) => <MessagesOf property={known} />}
       </LoadedProperty>

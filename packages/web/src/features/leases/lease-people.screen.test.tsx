@@ -145,6 +145,7 @@ describe('UNIT-5: the people of a lease', () => {
     const { api } = show({ [LIST]: [{ ...tess, share }, rob], [SHARES]: NEVER });
     await expect.element(main().getByText('Share $780.00 of $1,560.00')).toBeVisible();
     await main().getByRole('button', { name: 'Set shares' }).click();
+    await expect.element(dialog().getByLabelText('Tess Tenant')).toHaveValue('$780.00');
     await dialog().getByLabelText('Shared').selectOptions('By percent');
     await dialog().getByLabelText('Tess Tenant').fill('66.67 %');
     await dialog().getByRole('button', { name: 'Save shares' }).click();

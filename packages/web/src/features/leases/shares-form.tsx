@@ -4,6 +4,7 @@ import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import type { ShareSplit, SharesInput } from '@tenantry/contract/leases/shares.schemas';
 import { parseMoney } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
@@ -36,6 +37,14 @@ function valueOf(split: ShareSplit, text: string): number | null {
 
 const needsValues = (split: ShareSplit) => split === 'PARTS' || split === 'AMOUNTS';
 
+/** The present shares, as amounts of the rent. */
+const draftOf = (lessees: readonly Party[]): Draft => ({
+  split: lessees.some(({ share }) => share !== null) ? 'AMOUNTS' : 'EQUALLY',
+  values: Object.fromEntries(
+    lessees.map(({ id, share }) => [id, share === null ? '' : formatMoney(share.amount)]),
+  ),
+});
+
 function inputOf({ split, values }: Draft, lessees: readonly Party[]): SharesInput {
   const shares = lessees.map(({ id }) => ({
     partyId: id,
@@ -65,10 +74,7 @@ interface SharesFormProps {
 /** UNIT-7: how tenants share the rent. */
 export function SharesForm({ lease, lessees, onClose }: SharesFormProps) {
   const form = useForm<Draft>({
-    initialValues: {
-      split: 'EQUALLY',
-      values: Object.fromEntries(lessees.map(({ id }) => [id, ''])),
-    },
+    initialValues: draftOf(lessees),
     validate: (draft) => check(draft, lessees),
   });
   const { error, formProps } = useFormSubmit({
@@ -109,7 +115,7 @@ export function SharesForm({ lease, lessees, onClose }: SharesFormProps) {
               key={lessee.id}
               label={partyName(lessee)}
               inputMode="decimal"
-              placeholder={split === 'PARTS' ? '50 %' : '$780.00'}
+              placeholder={split === 'PARTS' ? '50%' : '$780.00'}
               required
               {...form.getInputProps(`values.${lessee.id}`)}
             />

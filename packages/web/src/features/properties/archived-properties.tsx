@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,7 +72,7 @@ function ArchivedRow({ property }: { readonly property: ArchivedProperty }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <strong>{property.home.address}</strong>
+        <strong>{homeInFull(property.home)}</strong>
         <span className={classes.when}>Deleted {dayIn(timeZone, property.archivedAt)}</span>
       </div>
       {mayRestore && (

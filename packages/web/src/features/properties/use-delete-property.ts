@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { useMutation } from '@tanstack/react-query';
 import type { HomeName } from '@tenantry/contract/properties/home';
 import { callApi } from '../../lib/api.ts';
@@ -28,7 +29,7 @@ export function useDeleteProperty(property: Place, leave: () => Promise<void> | 
     reset();
     const agreed = await confirm({
       title: 'Delete property',
-      question: `Are you sure you want to delete ${home.address}?`,
+      question: `Are you sure you want to delete ${homeInFull(home)}?`,
       confirmLabel: 'Delete',
       danger: true,
     });

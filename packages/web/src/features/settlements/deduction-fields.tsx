@@ -18,10 +18,11 @@ interface DeductionsProps {
   readonly form: UseFormReturnType<SettlementDraft>;
   readonly settlement: Settlement;
   readonly save: () => Promise<boolean>;
+  readonly adopt: (settlement: Settlement) => void;
 }
 
 /** What is deducted, each with its photos. */
-export function Deductions({ form, settlement, save }: DeductionsProps) {
+export function Deductions({ form, settlement, save, adopt }: DeductionsProps) {
   const { deductions } = form.values;
   return (
     <section className={classes.deductions} aria-label="Deductions">
@@ -34,7 +35,7 @@ export function Deductions({ form, settlement, save }: DeductionsProps) {
       {deductions.map(({ key }, index) => (
         <DeductionFields
           key={key}
-          {...{ form, settlement, save, index }}
+          {...{ form, settlement, save, adopt, index }}
           onRemove={() => form.removeListItem('deductions', index)}
         />
       ))}
@@ -53,7 +54,7 @@ interface DeductionFieldsProps extends DeductionsProps {
   readonly onRemove: () => void;
 }
 
-function DeductionFields({ form, settlement, save, index, onRemove }: DeductionFieldsProps) {
+function DeductionFields({ form, settlement, save, adopt, index, onRemove }: DeductionFieldsProps) {
   const draft = form.values.deductions[index];
   if (!draft) return null;
   const field = (name: string) => form.getInputProps(`deductions.${index}.${name}`);
@@ -84,6 +85,7 @@ function DeductionFields({ form, settlement, save, index, onRemove }: DeductionF
         deductionId={draft.key}
         photos={photos}
         save={save}
+        adopt={adopt}
       />
       <Button
         variant="subtle"
@@ -107,7 +109,7 @@ function Amount({ draft, field }: AmountProps) {
     return (
       <>
         <MoneyInput label="Amount" required {...field('amount')} />
-        {draft.kind === 'BILL' && <TextInput label="Bill of" {...field('vendor')} />}
+        {draft.kind === 'BILL' && <TextInput label="Bill from" {...field('vendor')} />}
       </>
     );
   }
@@ -116,7 +118,7 @@ function Amount({ draft, field }: AmountProps) {
     <>
       <TextInput label="Hours" required inputMode="decimal" {...field('hours')} />
       <MoneyInput
-        label="Amount for an hour"
+        label="Hourly rate"
         required
         {...(amount !== null && { description: `${formatMoney(amount)} in all` })}
         {...field('rate')}

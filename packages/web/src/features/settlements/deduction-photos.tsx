@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   photoMoments,
   type PhotoMoment,
+  type Settlement,
   type SettlementPhoto,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { callApi } from '../../lib/api.ts';
@@ -19,7 +21,7 @@ import { IconFileTypePdf, IconPhotoOff } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { adoptSettlement, settlementFileQuery, uploadPhoto } from './settlements.queries.ts';
+import { settlementFileQuery, uploadPhoto } from './settlements.queries.ts';
 import classes from './settlement.module.css';
 
 const momentLabels: Readonly<Record<PhotoMoment, { readonly name: string; readonly add: string }>> =
@@ -78,25 +80,35 @@ interface DeductionPhotosProps {
   readonly photos: readonly SettlementPhoto[];
   /** Saves the draft first, so that the deduction is known; false if it could not be saved. */
   readonly save: () => Promise<boolean>;
+  readonly adopt: (settlement: Settlement) => void;
 }
 
 /** Adds photos before and after, and the bill, to a deduction. */
-export function DeductionPhotos({ leaseId, deductionId, photos, save }: DeductionPhotosProps) {
+export function DeductionPhotos(props: DeductionPhotosProps) {
+  const { leaseId, deductionId, photos, save, adopt } = props;
+  // Of each upload, so that a second attempt is filed as the first one.
+  const moments = useRef(new Map<string, PhotoMoment>());
   const { documents, add, remove, start } = useDocumentUploads();
   useUnsentDocuments(documents);
   const { error, submit } = useSubmit<SettlementPhoto, unknown>({
     send: async ({ id: photoId }) =>
-      adoptSettlement(
+      adopt(
         await callApi('DELETE /v1/admin/leasee/:leaseId/settlement/photos/:photoId', {
           params: { leaseId, photoId },
         }),
       ),
   });
-  const send = async (list: readonly DocumentUpload[], moment: PhotoMoment) => {
+  const send = async (list: readonly DocumentUpload[]) => {
     if (!(await save())) return;
-    await start(list, (document, onProgress) =>
-      uploadPhoto({ leaseId, deductionId, moment }, document, onProgress),
-    );
+    await start(list, async (document, onProgress) => {
+      const moment = moments.current.get(document.fileName) ?? 'AFTER';
+      adopt(await uploadPhoto({ leaseId, deductionId, moment }, document, onProgress));
+    });
+  };
+  const choose = (file: File, moment: PhotoMoment) => {
+    const added = add([file]);
+    for (const { fileName } of added) moments.current.set(fileName, moment);
+    void send(added);
   };
   return (
     <div>
@@ -111,7 +123,7 @@ export function DeductionPhotos({ leaseId, deductionId, photos, save }: Deductio
             label={momentLabels[moment].add}
             accept={moment === 'BILL' ? 'image/*,application/pdf' : 'image/*'}
             className={classes.add}
-            onChoose={(file) => void send(add([file]), moment)}
+            onChoose={(file) => choose(file, moment)}
           >
             {momentLabels[moment].add}
           </FileButton>
@@ -120,7 +132,7 @@ export function DeductionPhotos({ leaseId, deductionId, photos, save }: Deductio
       <DocumentUploadList
         documents={documents}
         onRemove={remove}
-        onRetry={(document) => void send([document], 'AFTER')}
+        onRetry={(document) => void send([document])}
       />
     </div>
   );

@@ -14,7 +14,7 @@ export function SentSettlement({ settlement }: { readonly settlement: Settlement
     <div className={classes.sent}>
       <p>
         Sent to {lesseeName} on {formatDate(sentOn ?? '')}
-        {mailNumber && `, certified mail ${mailNumber}`}. It does not change anymore: correct the
+        {mailNumber && `, certified mail ${mailNumber}`}. It can no longer be changed: correct the
         account with a credit or a charge.
       </p>
       {forwardingAddress && <Text c="dimmed">Forwarding address: {forwardingAddress}</Text>}

@@ -1,6 +1,7 @@
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
@@ -46,10 +47,12 @@ const draft: Settlement = {
     deductions: 68.5,
     owed: 0,
     credit: 0,
+    creditLeft: 0,
     kept: 68.5,
     refund: 1396,
     stillOwed: 0,
   },
+  problem: null,
   sentOn: null,
   version: 4,
 };
@@ -114,9 +117,33 @@ describe('NEW-4: the settlement of a deposit', () => {
     api.answer({ [ONE]: sent });
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => api.sent(SEND)).toHaveLength(1);
-    expect(api.sent(SEND)[0]?.body).toEqual({ draftVersion: 4, refund: 1396, stillOwed: 0 });
+    expect(api.sent(SEND)[0]?.body).toEqual({
+      draftVersion: 4,
+      kept: 68.5,
+      refund: 1396,
+      stillOwed: 0,
+    });
     await expect.element(main().getByText(/on 06\/02\/2026/)).toBeVisible();
     await expect.element(main().getByRole('button', { name: 'Download the letter' })).toBeVisible();
+  });
+
+  test('NEW-4: says why it cannot be sent yet', async () => {
+    const problem = 'Invoice 0012 is due on 07/01/2026, after the last day. Credit it first.';
+    show({ ...draft, problem });
+    await expect.element(main().getByText(problem)).toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Send settlement' })).toBeDisabled();
+  });
+
+  test('NEW-4: a draft that was changed in another place is not overwritten', async () => {
+    const { api } = show(draft, { [SAVE]: { ...draft, version: 5 } });
+    await expect.element(main().getByLabelText('Forwarding address')).toBeVisible();
+    api.answer({ [ONE]: { ...draft, forwardingAddress: '1 Oak Road', version: 5 } });
+    await changed('settlements');
+    await expect.element(main().getByText(/was changed in another place/)).toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Send settlement' })).toBeDisabled();
+    await main().getByRole('button', { name: 'Save draft' }).click();
+    await expect.element(main().getByRole('alert')).toBeVisible();
+    expect(api.sent(SAVE)).toHaveLength(0);
   });
 
   test('NEW-4: says that it could not be loaded', async () => {

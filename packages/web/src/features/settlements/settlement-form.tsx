@@ -6,6 +6,7 @@ import {
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
@@ -51,24 +52,37 @@ function Editor({ settlement, state }: SettlementFormProps) {
     initialValues: draftOf(settlement),
     validate: (draft) => check(inputOf(draft)),
   });
-  useKeptDraft(form, `settlement:${leaseId}:${settlement.version ?? 0}`);
+  // The version that the typed values belong to; the query may have read a newer one meanwhile.
+  const [version, setVersion] = useState(settlement.version);
+  useKeptDraft(form, `settlement:${leaseId}:${version ?? 0}`);
   useUnsavedChanges(form.isDirty());
+  const adopt = (saved: Settlement) => {
+    setVersion(saved.version);
+    adoptSettlement(saved);
+  };
+  const isOld = settlement.version !== version;
+  const saveDraft = async (draft: SettlementDraft) => {
+    if (isOld) throw new Error(CHANGED_MEANWHILE);
+    const body = { ...inputOf(draft), ...(version !== null && { version }) };
+    const params = { leaseId };
+    return callApi('POST /v1/admin/leasee/:leaseId/settlement', { params, body });
+  };
   const { error, setError, formProps } = useFormSubmit({
     form,
-    send: (draft) => saveDraft(settlement, draft),
+    send: saveDraft,
     changes: [],
     onDone: (saved) => {
-      adoptSettlement(saved);
+      adopt(saved);
       form.resetDirty();
       notifySuccess('Draft saved');
       return false;
     },
   });
   const save = async () => {
-    if (!form.isDirty() && settlement.version !== null) return true;
+    if (!form.isDirty() && version !== null && !isOld) return true;
     if (form.validate().hasErrors) return false;
     try {
-      adoptSettlement(await saveDraft(settlement, form.getValues()));
+      adopt(await saveDraft(form.getValues()));
       form.resetDirty();
       return true;
     } catch (reason) {
@@ -76,35 +90,40 @@ function Editor({ settlement, state }: SettlementFormProps) {
       return false;
     }
   };
+  const note = isOld ? CHANGED_MEANWHILE : noteOf(settlement, form.isDirty());
   return (
     <form {...formProps}>
       <FormError error={error} />
       <p className={classes.lead}>{leadOf(settlement, today)}</p>
       <LawNote state={state} kind="deposit.return" tooHigh={() => null} />
       <MoveOutFields form={form} settlement={settlement} />
-      <Deductions form={form} settlement={settlement} save={save} />
+      <Deductions form={form} settlement={settlement} save={save} adopt={adopt} />
       <LetterFields form={form} />
       <SettlementMoney settlement={settlement} />
-      {(form.isDirty() || settlement.version === null) && (
+      {note && (
         <Text c="dimmed" size="sm" role="note">
-          Save the draft to see what your changes do, and to send it.
+          {note}
         </Text>
       )}
       <div className={classes.buttons}>
         <Button type="submit" variant="default" loading={form.submitting}>
           Save draft
         </Button>
-        <Send settlement={settlement} isDirty={form.isDirty()} />
+        <Send settlement={settlement} isHeld={note !== null} />
       </div>
     </form>
   );
 }
 
-const saveDraft = ({ leaseId, version }: Settlement, draft: SettlementDraft): Promise<Settlement> =>
-  callApi('POST /v1/admin/leasee/:leaseId/settlement', {
-    params: { leaseId },
-    body: { ...inputOf(draft), ...(version !== null && { version }) },
-  });
+const CHANGED_MEANWHILE =
+  'This settlement was changed in another place, perhaps by a tenant who gave an address. Copy what you typed, and open it again.';
+
+function noteOf({ version, problem }: Settlement, isDirty: boolean): string | null {
+  if (isDirty || version === null) {
+    return 'Save the draft to see what your changes do, and to send it.';
+  }
+  return problem;
+}
 
 function leadOf({ lesseeName, lastDay, deadline }: Settlement, today: CalendarDate): string {
   const end =
@@ -149,7 +168,7 @@ function MoveOutFields({ form, settlement }: FieldsProps & { readonly settlement
       />
       <TextInput
         label="How the interest is computed"
-        placeholder="1 % for 12 months"
+        placeholder="1% for 12 months"
         {...form.getInputProps('interestReason')}
       />
     </div>
@@ -179,7 +198,8 @@ function LetterFields({ form }: FieldsProps) {
 
 interface SendProps {
   readonly settlement: Settlement;
-  readonly isDirty: boolean;
+  /** Something must be done first. */
+  readonly isHeld: boolean;
 }
 
 const Send = onlyFor(
@@ -187,7 +207,7 @@ const Send = onlyFor(
   SendSettlement,
 );
 
-function SendSettlement({ settlement, isDirty }: SendProps) {
+function SendSettlement({ settlement, isHeld }: SendProps) {
   const { leaseId, version, money } = settlement;
   const outcome =
     money.stillOwed > 0
@@ -196,7 +216,7 @@ function SendSettlement({ settlement, isDirty }: SendProps) {
   const { error, submitting, submit } = useSubmit<void, Settlement>({
     mayBeSent: () =>
       confirm({
-        question: `Send the settlement to ${settlement.lesseeName}? ${outcome}, the letter is mailed, and nothing of it can be changed afterwards.`,
+        question: `Send the settlement to ${settlement.lesseeName}? ${outcome}, the letter is mailed, and nothing of it can be changed afterward.`,
         confirmLabel: 'Send',
       }),
     send: (_, idempotencyKey) =>
@@ -204,6 +224,7 @@ function SendSettlement({ settlement, isDirty }: SendProps) {
         params: { leaseId },
         body: {
           draftVersion: version ?? 1,
+          kept: money.kept,
           refund: money.refund,
           stillOwed: money.stillOwed,
         },
@@ -218,11 +239,7 @@ function SendSettlement({ settlement, isDirty }: SendProps) {
   return (
     <>
       <FormError error={error} />
-      <Button
-        disabled={isDirty || version === null}
-        loading={submitting}
-        onClick={() => void submit()}
-      >
+      <Button disabled={isHeld} loading={submitting} onClick={() => void submit()}>
         Send settlement
       </Button>
     </>

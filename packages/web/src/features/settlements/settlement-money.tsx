@@ -13,7 +13,7 @@ export const linesOf = ({
   ...(money.interest > 0 ? [['Interest', money.interest] as const] : []),
   ...deductions.map(({ reason, amount }) => [reason, -amount] as const),
   ...(money.owed > 0 ? [['Owed for earlier invoices', -money.owed] as const] : []),
-  ...(money.credit > 0 ? [['Credit', money.credit] as const] : []),
+  ...(money.credit > 0 ? [['Credit that is used', money.credit] as const] : []),
   money.stillOwed > 0 ? ['Still owed', money.stillOwed, true] : ['Refund', money.refund, true],
 ];
 

@@ -52,12 +52,11 @@ export async function uploadPhoto(
   photo: PhotoOf,
   { file, fileName, idempotencyKey }: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
   onProgress: (fraction: number) => void,
-): Promise<void> {
-  const settlement = await callApi(
+): Promise<Settlement> {
+  return callApi(
     'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload',
     { params: { ...photo, fileName }, file: { field: 'file', file, onProgress }, idempotencyKey },
   );
-  adoptSettlement(settlement);
 }
 
 async function saveFile(load: () => Promise<Blob>): Promise<void> {

@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { NativeSelect, PasswordInput, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { roleNames, type Role } from '@tenantry/contract/access/roles';
@@ -65,7 +66,7 @@ export function PropertyField({ form }: FieldsProps) {
     <PropertySelect
       label="Property"
       placeholder="Choose a property"
-      labelOf={({ home }) => home.address}
+      labelOf={({ home }) => homeInFull(home)}
       clearable
       clearButtonProps={{ 'aria-label': 'No property' }}
       {...input}

@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -107,7 +108,7 @@ function useUserForm({ kind, user, withoutMail, send, onSaved, leaves }: UserFor
   const client = useQueryClient();
   const homeName = (propertyId: string) => {
     const known = client.getQueryData(adminPropertyQuery(propertyId).queryKey);
-    return known ? known.home.address : propertyId;
+    return known ? homeInFull(known.home) : propertyId;
   };
   const { base, conflict, meetRefusal } = useConflict({
     form,
