@@ -130,7 +130,8 @@ export async function giveNotice(
   input: NoticeInput,
 ): Promise<LeaseNotices> {
   if (input.givenOn > tx.today) throw errors.givenInFuture();
-  if (input.lastDay < tx.today) throw errors.lastDayHasPassed();
+  const isOrdered = input.lastDay >= input.givenOn;
+  if (isOrdered && input.lastDay < tx.today) throw errors.lastDayHasPassed();
   await lockHome(tx, ids);
   const lease = await leaseOf(tx, ids);
   const { by, ...given } = input;
