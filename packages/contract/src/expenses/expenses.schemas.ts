@@ -169,6 +169,8 @@ const ofAll = {
   /** The calendar year. */
   year: z.coerce.number<string>().int().min(1900).max(2199).optional(),
   category: expenseCategory.optional(),
+  /** Only of units of this building. */
+  buildingId: id.optional(),
 };
 
 const month = z

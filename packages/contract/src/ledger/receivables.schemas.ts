@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { home } from '../properties/home.ts';
-import { text } from '#shared/fields';
+import { id, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
 
@@ -12,6 +12,8 @@ const selection = {
    * may pay: also the leases that owe nothing and have not ended.
    */
   show: z.enum(['due', 'late', 'former', 'payers']).optional(),
+  /** Only of units of this building. */
+  buildingId: id.optional(),
 };
 
 /** `filter` matches the tenant, the address and the numbers of open invoices. */

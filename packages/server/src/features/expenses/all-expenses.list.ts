@@ -9,7 +9,7 @@ import { pageAlways } from '@tenantry/contract/shared/lists';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { and, between, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { homeLabelOf, homesByIds, properties } from '#features/properties';
+import { homeLabelOf, homesByIds, isInBuilding, properties } from '#features/properties';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -34,17 +34,22 @@ const label = sql`coalesce(${ofHome(homeLabelOf(properties))}, '')`;
 
 const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(label) } };
 
-/** Expenses that are not deleted, of the organization and of existing homes, filtered by year, month, category and words. */
-function selected({
-  year,
-  month,
-  category,
-  filter,
-}: ExpenseMonthsQuery & Pick<AllExpensesQuery, 'month'>): (SQL | undefined)[] {
+/** Expenses that are not deleted, of the organization and of existing homes, filtered by year, month, category, building and words. */
+function selected(
+  tx: Transaction,
+  {
+    year,
+    month,
+    category,
+    buildingId,
+    filter,
+  }: ExpenseMonthsQuery & Pick<AllExpensesQuery, 'month'>,
+): (SQL | undefined)[] {
   return [
     isNull(expenses.archivedAt),
     or(isNull(expenses.propertyId), sql`${ofHome(sql`1`)} is not null`),
     category && eq(expenses.category, category),
+    buildingId === undefined ? undefined : isInBuilding(tx, expenses.propertyId, buildingId),
     year === undefined ? undefined : between(expenses.date, `${year}-01-01`, `${year}-12-31`),
     month === undefined ? undefined : between(expenses.date, `${month}-01`, dayInMonth(month, 31)),
     ...hasWords(sql`concat_ws(' ', ${label}, ${searchedText()})`, filter),
@@ -57,7 +62,7 @@ export async function listAllExpenses(
   query: AllExpensesQuery,
 ): Promise<ExpenseOfHome[] | Page<ExpenseOfHome>> {
   const asked = pageAlways(query);
-  const where = selected(query);
+  const where = selected(tx, query);
   const page = await pageOfIds(tx, expenses, { keys, usual: '-date', query: asked, where });
   const rows = inOrderOfIds(page.items, await expensesByIds(tx, page.items));
   const homeWith = await homesByIds(
@@ -82,7 +87,7 @@ export async function expenseMonths(
       amount: sql<string>`${expenses.amount}`.as('amount'),
     })
     .from(expenses)
-    .where(and(inOrganization(tx, expenses), ...selected(query)))
+    .where(and(inOrganization(tx, expenses), ...selected(tx, query)))
     .as('listed');
   const rows = await tx.db
     .select({

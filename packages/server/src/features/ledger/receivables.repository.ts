@@ -8,7 +8,7 @@ import { and, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { joinHome, leases, lesseeNames } from '#features/leases';
-import { homeLabelOf, homeOf, properties } from '#features/properties';
+import { homeLabelOf, homeOf, isInBuilding, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -62,9 +62,10 @@ const numbers = ofOpen(sql`string_agg(${labelOfNumber(invoices.number)}, ' ')`);
 
 type RequestedPage = ReceivablesQuery & { readonly limit: number };
 
-const selected = (tx: Transaction, { show, filter }: ReceivablesCsvQuery) => [
+const selected = (tx: Transaction, { show, filter, buildingId }: ReceivablesCsvQuery) => [
   show === 'payers' ? mayPay(tx) : inArray(leases.id, leasesThatOwe(tx, dated(tx, show))),
   show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
+  buildingId === undefined ? undefined : isInBuilding(tx, leases.propertyId, buildingId),
   ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, filter),
 ];
 

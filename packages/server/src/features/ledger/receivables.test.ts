@@ -3,8 +3,10 @@ import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import type { ReceivablesQuery } from '@tenantry/contract/ledger/receivables.schemas';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
+import { aBuilding, propertyOf, saveProperty } from '#testing/buildings';
 import {
   aLease,
   anInvoice,
@@ -89,6 +91,42 @@ describe('HOME-9: receivables', () => {
       ['7 Oak Road', 0, null],
     ];
     expect(days(body)).toEqual([...expected, ...nothing].toSorted(byAddress));
+  });
+
+  test('UNIT-3, HOME-9: are listed and exported for the units of one building', async () => {
+    const { admin, bo, ann } = await threeHomes();
+    const { id: buildingId } = await aBuilding(app.current, admin);
+    const { version } = await propertyOf(app.current, admin, bo.property.id);
+    const placed = await saveProperty(app.current, admin, bo.property.id, {
+      buildingId,
+      unitName: '2B',
+      version,
+    });
+    expect(placed.status).toBe(200);
+    const exported = async (query: { buildingId: string; show?: 'late' }, as = admin) => {
+      const { body }: { body: unknown } = await app.current.call(ledgerEndpoints.receivablesCsv, {
+        as,
+        query,
+      });
+      return String(body).trim().split('\r\n').slice(1);
+    };
+    expect(await names(admin, { buildingId })).toEqual(['Bo Doe']);
+    expect(await names(admin, { buildingId, filter: 'ann' })).toEqual([]);
+    expect(await names(admin, { buildingId, show: 'former' })).toEqual([]);
+    expect(await exported({ buildingId, show: 'late' })).toEqual([
+      expect.stringMatching(/^Bo Doe,/),
+    ]);
+    expect(await names(admin)).toEqual(['Ann Doe', 'Bo Doe']);
+
+    const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    for (const [as, id] of [
+      [stranger, buildingId],
+      [admin, randomUUID()],
+      [admin, ann.property.id],
+    ] as const) {
+      expect(await names(as, { buildingId: id })).toEqual([]);
+      expect(await exported({ buildingId: id }, as)).toEqual([]);
+    }
   });
 
   test('HOME-9: are exported with the same selection, most money first', async () => {

@@ -1,4 +1,16 @@
-import { and, asc, count, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder } from '../../platform/lists/keyset.ts';
@@ -68,6 +80,15 @@ export async function updateBuilding(
 
 const ofBuilding = (tx: Transaction, id: string) =>
   and(inOrganization(tx, properties), eq(properties.buildingId, id));
+
+/** UNIT-3: whether the property of a row is a unit of the building, for lists that can be filtered by building. */
+export function isInBuilding(tx: Transaction, propertyId: AnyColumn, buildingId: string): SQL {
+  const units = tx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(ofBuilding(tx, buildingId));
+  return inArray(propertyId, units);
+}
 
 /** Locks the units of a building, archived ones too, until the transaction ends. */
 export async function lockUnits(tx: Transaction, id: string) {

@@ -1,7 +1,7 @@
 export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { buildings } from './buildings.table.ts';
 export { buildingHasExpenses } from './buildings.errors.ts';
-export { unitsOf } from './buildings.repository.ts';
+export { isInBuilding, unitsOf } from './buildings.repository.ts';
 export { createBuilding, lockWithUnits, oneBuilding, removeBuilding } from './buildings.service.ts';
 export { addressesLike } from './addresses.repository.ts';
 export {

@@ -12,6 +12,7 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import { useOrganization, useToday } from '../../lib/session.ts';
+import { BuildingFilter } from '../properties/building-filter.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { ExpenseMonths, monthTitle } from './all-expenses-months.tsx';
 import {
@@ -37,7 +38,7 @@ export function AllExpensesPage() {
   );
 }
 
-/** The selection in the address: `show` is the year or the month, and `tab` the category. */
+/** The selection in the address: `show` is the year or the month, and `tab` the category; `building` is one. */
 function useSelection(current: string) {
   const [search, change] = useListSearch();
   const typed = useTypedFilter(search.filter ?? '', (text) =>
@@ -50,6 +51,7 @@ function useSelection(current: string) {
     year: shown,
     month: month && search.show,
     category,
+    buildingId: search.building,
     filter: filterToSend(search.filter),
   };
   return {
@@ -60,6 +62,7 @@ function useSelection(current: string) {
     /** Back returns to what was shown before. */
     setMonth: (value: string | undefined) =>
       change({ show: value ?? (year === current ? undefined : year) }, { push: true }),
+    setBuilding: (building: string | undefined) => change({ building }),
     setCategory: (value: string) => change({ tab: value || undefined }),
   };
 }
@@ -90,6 +93,7 @@ function Expenses() {
             <option key={year}>{year}</option>
           ))}
         </PlainSelect>
+        <BuildingFilter value={selection.buildingId} onChange={tools.setBuilding} />
         <PlainSelect
           label="Category"
           value={selection.category ?? ''}
@@ -127,8 +131,9 @@ function Expenses() {
   );
 }
 
-function NoExpenses({ year, month, category, filter }: ExpenseSelection) {
-  if (category || filter) return <EmptyState>No expense matches the filters.</EmptyState>;
+function NoExpenses({ year, month, category, buildingId, filter }: ExpenseSelection) {
+  if (category || buildingId || filter)
+    return <EmptyState>No expense matches the filters.</EmptyState>;
   if (month) return <EmptyState>{`No expenses in ${monthTitle(month)}.`}</EmptyState>;
   return <EmptyState>{year ? `No expenses in ${year}.` : 'No expenses yet.'}</EmptyState>;
 }

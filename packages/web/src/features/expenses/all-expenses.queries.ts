@@ -9,7 +9,9 @@ import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** The year is text, as in the address. */
 export interface ExpenseSelection
-  extends Pick<AllExpensesQuery, 'filter' | 'month'>, Pick<ExpenseMonthsQuery, 'category'> {
+  extends
+    Pick<AllExpensesQuery, 'filter' | 'month'>,
+    Pick<ExpenseMonthsQuery, 'category' | 'buildingId'> {
   readonly year: string | undefined;
 }
 
@@ -28,10 +30,11 @@ export function allExpensePagesQuery(selection: ExpenseSelection) {
 }
 
 /** The sums by month of the selected expenses, of every month of the year. */
-export const expenseMonthsQuery = ({ year, category, filter }: ExpenseSelection) =>
-  queryOptions({
-    queryKey: [...key, 'months', { year, category, filter }],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/expenses/months', { query: { year, category, filter }, signal }),
+export function expenseMonthsQuery({ year, category, buildingId, filter }: ExpenseSelection) {
+  const query = { year, category, buildingId, filter };
+  return queryOptions({
+    queryKey: [...key, 'months', query],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/expenses/months', { query, signal }),
     placeholderData: (before) => before,
   });
+}

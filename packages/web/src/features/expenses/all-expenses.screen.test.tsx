@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { admin, expense, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { building } from '../../testing/building-records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -70,6 +71,35 @@ describe('EXP-12: the expenses of all homes', () => {
     await expect
       .poll(() => api.sent(MONTHS).at(-1)?.url.search)
       .toBe('?category=SUPPLIES&filter=paint');
+  });
+
+  test('UNIT-3, EXP-12: a building can be chosen, if there is one', async () => {
+    const answers = { ...screen.answers, 'GET /v1/admin/buildings': [building] } as Answers;
+    const { api, router } = renderScreen(screen.address, { ...screen, answers });
+    const choice = main().getByLabelText('Building');
+    await choice.selectOptions('Maple Court');
+    await expect
+      .poll(() => api.sent(MONTHS).at(-1)?.url.search)
+      .toBe(`?year=2026&buildingId=${building.id}`);
+    expect(api.sent(LIST).at(-1)?.url.searchParams.get('buildingId')).toBe(building.id);
+    expect(router.state.location.search).toEqual({ building: building.id });
+    await expectAccessible();
+    api.answer({ [LIST]: [], [MONTHS]: [] });
+    await main().getByLabelText('Category').selectOptions('Supplies');
+    await expect.element(main().getByText('No expense matches the filters.')).toBeVisible();
+    await choice.selectOptions('All homes');
+    await expect.poll(() => router.state.location.search).toEqual({ tab: 'SUPPLIES' });
+  });
+
+  test('UNIT-3: without buildings there is no choice, and an archived one in the address can be left', async () => {
+    const first = renderScreen(screen.address, screen);
+    await expect.element(main().getByText('Ace Paint')).toBeVisible();
+    await expect.poll(() => first.api.sent('GET /v1/admin/buildings').length).toBeGreaterThan(0);
+    expect(main().getByLabelText('Building').query()).toBeNull();
+    await first.router.navigate({ to: '/expenses', search: { building: idOf(701) } });
+    await expect.element(main().getByLabelText('Building')).toHaveValue(idOf(701));
+    await main().getByLabelText('Building').selectOptions('All homes');
+    await expect.poll(() => first.router.state.location.search).toEqual({});
   });
 
   test('EXP-12: the bar of a month opens the month, and Back returns to the year', async () => {

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { TickableTable } from '../../ui/ticks/tickable-table.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
 import classes from './receivables.module.css';
 import {
@@ -95,9 +96,10 @@ const tickedRow = ({ id, propertyId, userId, lessee, home }: Receivable) => ({
 });
 
 function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
-  const { filter, setFilter, group, setShow } = found;
+  const { filter, setFilter, group, setShow, selection, setBuilding } = found;
+  const { buildingId } = selection;
   const chosen = useColumns('receivables', receivablesColumns);
-  const narrowed = filter !== '' || group.show !== undefined;
+  const narrowed = filter !== '' || group.show !== undefined || buildingId !== undefined;
   return (
     <>
       <ListTools>
@@ -113,6 +115,7 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
           onChoose={setShow}
         />
         <ListChoices>
+          <BuildingFilter amongButtons value={buildingId} onChange={setBuilding} />
           <SavedFilters list="receivables" />
           <ColumnsMenu chosen={chosen} />
         </ListChoices>
@@ -123,7 +126,7 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
         columns={chosen.columns}
         found={found}
         rowOf={tickedRow}
-        readAll={() => readAllReceivables(found.selection)}
+        readAll={() => readAllReceivables(selection)}
         empty={
           narrowed ? (
             <EmptyState>No tenant matches the filters.</EmptyState>

@@ -14,7 +14,7 @@ export const receivableTotalsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/admin/receivables/totals', { signal }),
 });
 
-type Selection = Pick<ReceivablesQuery, 'filter' | 'sort' | 'show'>;
+type Selection = Pick<ReceivablesQuery, 'filter' | 'sort' | 'show' | 'buildingId'>;
 
 /** What tenants owe, lease by lease, page by page. */
 export function receivablePagesQuery(selection: Selection) {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { building } from '../../testing/building-records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways } from '../../testing/viewport.ts';
@@ -85,6 +86,26 @@ describe('HOME-9: receivables', () => {
     const later = { ...owing, dueNow: 0, daysLate: 0, daysUntilDue: 1 };
     renderScreen(screen.address, { ...screen, answers: { [LIST]: [later], [TOTALS]: totals } });
     await expect.element(row('Grace Adeyemi').getByText('Due in 1 day')).toBeVisible();
+  });
+
+  test('UNIT-3, HOME-9: a building can be chosen for the list, its file and a saved filter', async () => {
+    const answers = { ...screen.answers, 'GET /v1/admin/buildings': [building] } as Answers;
+    const { api, router } = renderScreen(screen.address, { ...screen, answers });
+    await main().getByLabelText('Building').selectOptions('Maple Court');
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.url.searchParams.get('buildingId'))
+      .toBe(building.id);
+    expect(router.state.location.search).toEqual({ building: building.id });
+    await expect.element(main().getByRole('button', { name: 'Saved filters' })).toBeVisible();
+    api.answer({ 'GET /v1/admin/receivables.csv': new Blob(['Tenant']) });
+    await main().getByRole('button', { name: 'CSV' }).click();
+    await expect
+      .poll(() => api.sent('GET /v1/admin/receivables.csv').at(-1)?.url.search)
+      .toBe(`?buildingId=${building.id}`);
+    await expectAccessible();
+    api.answer({ [LIST]: [] });
+    await main().getByRole('button', { name: 'Late', exact: true }).click();
+    await expect.element(main().getByText('No tenant matches the filters.')).toBeVisible();
   });
 
   testStates({

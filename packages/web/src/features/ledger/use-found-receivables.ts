@@ -29,12 +29,14 @@ export function useFoundReceivables() {
   const { filter, inUrl, sort } = listed;
   const group = receivableGroups.find((one) => one.show === search.show) ?? receivableGroups[0];
   const { show } = group;
-  const selection = { filter: filterToSend(inUrl), show };
+  const buildingId = search.building;
+  const selection = { filter: filterToSend(inUrl), show, buildingId };
   const pages = useInfiniteQuery(
     receivablePagesQuery({
       filter: selection.filter,
       sort: sortToSend(receivableColumns, sort),
       show,
+      buildingId,
     }),
   );
   return {
@@ -42,6 +44,7 @@ export function useFoundReceivables() {
     ...shownRows(pages, listed.settled, (rows) => matching(rows, filter, group.show)),
     selection,
     group,
+    setBuilding: (building: string | undefined) => change({ building }),
     setShow: (shown: ReceivablesQuery['show']) => change({ show: shown }),
   };
 }

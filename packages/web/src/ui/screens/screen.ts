@@ -25,6 +25,8 @@ export interface ListSearch {
   readonly sort?: string | undefined;
   /** The groups of rows that are shown, comma-separated. */
   readonly show?: string | undefined;
+  /** The id of the building whose units are shown. */
+  readonly building?: string | undefined;
   /** The tenant's lease that is shown. */
   readonly lease?: string | undefined;
   /** The id of the row that is open in place of the list. */
