@@ -19,10 +19,9 @@ test('UNIT-11, UNIT-13: a tenant gives notice, stays after all, and signs a rene
 
   await openAs(page, demo.admin);
   await landingShown(page);
-  const given = page
-    .getByRole('region', { name: /^To do today/ })
-    .getByRole('listitem')
-    .filter({ hasText: 'Tess Lindqvist gave notice' });
+  const today = page.getByRole('region', { name: /^To do today/ });
+  await today.getByRole('button', { name: /^Show all/ }).click();
+  const given = today.getByRole('listitem').filter({ hasText: 'Tess Lindqvist gave notice' });
   await given.getByRole('link', { name: 'Plan move-out' }).click();
   await page.getByRole('button', { name: 'Plan move-out' }).click();
   await expect(page.getByText('The move-out is planned.')).toBeVisible();

@@ -68,6 +68,15 @@ const independent: readonly Choice[] = [
     because: 'it asks the catalog for columns to copy rows, or how many rows were read',
   },
   {
+    files: 'features/{properties/buildings,expenses/shared-expenses}',
+    because: 'a save waits for a row, as equal requests and rehearsals do on both',
+  },
+  {
+    files: 'platform/http/tags',
+    because:
+      'it asks the catalog which tables belong to an organization, as the tests of it do on both',
+  },
+  {
     files: 'features/{payments/check-batch,billing/charge-batch}',
     because: 'a batch waits for a row, as equal requests and rehearsals do on both',
   },
