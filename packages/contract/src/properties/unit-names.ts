@@ -72,7 +72,7 @@ function namesOfPart(part: string): readonly string[] | 'tooMany' | null {
 }
 
 /**
- * UNIT-2: the names that a pattern stands for, in its order: `1A..2B` and `1A-2B` are 1A, 1B, 2A and 2B; `101..104` counts;
+ * UNIT-2: the names that a pattern gives, in its order: `1A..2B` and `1A-2B` are 1A, 1B, 2A and 2B; `101..104` counts;
  * commas separate names and ranges.
  */
 export function unitNames(pattern: string): UnitNames {
