@@ -16,7 +16,7 @@ export const checklistsEndpoints = {
   template: endpoint({
     method: 'GET',
     path: '/v1/admin/checklist',
-    access: { staff: 'leases:read' },
+    access: { staff: 'settings:read' },
     summary: 'Get the items of the move-in checklist of new and current leases',
     response: moveInTemplate,
   }),
