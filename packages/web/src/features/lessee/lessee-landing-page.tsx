@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { IconHome } from '../../ui/icons.tsx';
 import { useReachable } from '../../lib/connection.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import { formatMoney, localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -63,7 +64,13 @@ function Landing(props: LandingProps) {
 
 function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Home }) {
   const { lease } = home;
-  const above = [ownSummaryQuery(lease.id), ownChargesQuery(lease.id), ownPaymentsQuery];
+  // Whether cards are tested says a line of the account.
+  const above = [
+    ownSummaryQuery(lease.id),
+    ownChargesQuery(lease.id),
+    ownPaymentsQuery,
+    configurationQuery,
+  ];
   const ready = useSettled(useQueries({ queries: above }));
   // The parts below are shown later, but their data is requested now.
   usePrefetchQuery(ownInvoicesQuery);
