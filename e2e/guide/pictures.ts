@@ -51,6 +51,17 @@ const pictures: readonly Picture[] = [
       }
     },
   },
+  {
+    name: 'settlement',
+    at: '/admin-landing',
+    shows: 'Save draft',
+    open: async (page) => {
+      const showAll = page.getByRole('button', { name: /^Show all/ });
+      await showAll.click();
+      const left = page.getByRole('listitem').filter({ hasText: 'Claire Dubois' });
+      await left.getByRole('link', { name: 'Settle deposit' }).click();
+    },
+  },
   { name: 'invoices', at: '/invoices', shows: /^\d{4}$/ },
   { name: 'billing', at: '/billing', shows: /^Due through/ },
   {
