@@ -3,7 +3,7 @@ import type {
   sendSettlementInput,
   Settlement,
 } from '@tenantry/contract/settlements/settlements.schemas';
-import { dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { issueInvoice } from '#features/invoices';
@@ -112,7 +112,9 @@ async function settle(
 ): Promise<void> {
   await moveMoney(tx, lease, read);
   const { id: fileId, sha256 } = await recordFile(tx, `Deposit settlement ${tx.today}.pdf`, letter);
-  const { held, owed, credit } = read.money;
+  const { held, owed } = read.money;
+  // With the part that stays on the account, so that what was sent is computed as its draft was.
+  const credit = addCents(read.money.credit, read.money.creditLeft);
   const sentBy = tx.actor?.userId ?? null;
   const sent = { sentAt: dateOf(tx.now), sentOn: tx.today, sentBy, fileId, held, owed, credit };
   await repository.updateSettlement(tx, row.id, sent);

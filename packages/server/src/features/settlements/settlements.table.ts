@@ -37,6 +37,7 @@ export const depositSettlements = organizationTable(
     /** The money as it was sent. */
     held: centsColumn(),
     owed: centsColumn(),
+    /** All of it, also the part that stays on the account. */
     credit: centsColumn(),
   },
   (table) => [

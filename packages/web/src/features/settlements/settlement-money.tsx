@@ -15,6 +15,7 @@ export const linesOf = ({
   ...(money.owed > 0 ? [['Owed for earlier invoices', -money.owed] as const] : []),
   ...(money.credit > 0 ? [['Credit that is used', money.credit] as const] : []),
   money.stillOwed > 0 ? ['Still owed', money.stillOwed, true] : ['Refund', money.refund, true],
+  ...(money.creditLeft > 0 ? [['Credit left on the account', money.creditLeft] as const] : []),
 ];
 
 export function SettlementMoney({
