@@ -1,4 +1,5 @@
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { isLesseeOnDay } from '@tenantry/contract/leases/parties.rules';
 import type { PartyRole } from '@tenantry/contract/leases/parties.schemas';
 
 interface Days {
@@ -57,10 +58,8 @@ interface PartyOfLease extends Days {
 }
 
 /** Whether somebody is a tenant today and has no planned end. */
-export const staysLessee = (
-  { role, fromDay, toDay }: Omit<PartyOfLease, 'id'>,
-  today: CalendarDate,
-) => role === 'TENANT' && toDay === null && (fromDay === null || fromDay <= today);
+export const staysLessee = (party: Omit<PartyOfLease, 'id'>, today: CalendarDate) =>
+  party.toDay === null && isLesseeOnDay(party, today);
 
 /** UNIT-17: whether a lease has another tenant who stays without this one. */
 export const hasOtherLessee = (

@@ -1,4 +1,5 @@
 /** UNIT-7: the shares of the tenants of a lease in its rent. They never change what is due. */
+import { isLesseeOnDay } from '@tenantry/contract/leases/parties.rules';
 import { sharesIn, WHOLE_IN_PARTS } from '@tenantry/contract/leases/shares.rules';
 import type { Share, SharesInput } from '@tenantry/contract/leases/shares.schemas';
 import { dollarsFromCents, formatCents, type Cents } from '@tenantry/contract/shared/money';
@@ -15,9 +16,6 @@ type Shared = Pick<
   PartyRow,
   'id' | 'leaseId' | 'role' | 'fromDay' | 'toDay' | 'shareParts' | 'shareWhole'
 >;
-
-export const isLesseeOnDay = ({ role, fromDay, toDay }: Shared, day: CalendarDate): boolean =>
-  role === 'TENANT' && (fromDay === null || fromDay <= day) && (toDay === null || toDay >= day);
 
 /** The share of each tenant of today in the rent of a month, by the id of the person. */
 export function sharesOfRent(

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isLesseeOnDay } from '@tenantry/contract/leases/parties.rules';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -15,7 +16,7 @@ import { leasePeopleQuery } from './parties.queries.ts';
 import { PartyEndForm } from './party-end-form.tsx';
 import { PartyForm } from './party-form.tsx';
 import { SharesForm } from './shares-form.tsx';
-import { isLesseeOn, partyName, roleText } from './party-text.ts';
+import { partyName, roleText } from './party-text.ts';
 import classes from './lease-charges.module.css';
 
 /** UNIT-5: the tab `People` of a lease. */
@@ -66,7 +67,7 @@ interface SetSharesProps {
 /** Only several tenants share a rent. */
 function SetShares({ lease, people }: SetSharesProps) {
   const today = useToday();
-  const lessees = people.filter((party) => isLesseeOn(party, today));
+  const lessees = people.filter((party) => isLesseeOnDay(party, today));
   if (lessees.length < 2) return null;
   return (
     <ButtonWithDialog

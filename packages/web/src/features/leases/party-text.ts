@@ -17,6 +17,3 @@ export function roleText({ role, primary, fromDay, toDay, birthYear }: Party): s
 }
 
 export const partyName = ({ firstName, lastName }: Party) => `${firstName} ${lastName}`;
-
-export const isLesseeOn = ({ role, fromDay, toDay }: Party, day: string): boolean =>
-  role === 'TENANT' && (fromDay === null || fromDay <= day) && (toDay === null || toDay >= day);
