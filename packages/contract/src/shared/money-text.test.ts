@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dollarsFromText, parseMoney, tidyMoneyText } from './money-text.ts';
+import { amountProblem, dollarsFromText, parseMoney, tidyMoneyText } from './money-text.ts';
 import { cents, formatCents, MAX_DOLLARS, moneyMessages } from './money.ts';
 
 const MOST = MAX_DOLLARS * 100;
@@ -85,6 +85,14 @@ describe('money as a person types it', () => {
     expect(tidyMoneyText('-12', { negative: true })).toBe('-$12.00');
     expect(tidyMoneyText('-12')).toBe('-12');
   });
+});
+
+test('a form refuses text that is no amount of zero or more', () => {
+  expect(amountProblem('$1,250.00')).toBeNull();
+  expect(amountProblem('0')).toBeNull();
+  for (const text of ['', 'much', '-5', '12.345']) {
+    expect(amountProblem(text)).toBe(moneyMessages.notANumber);
+  }
 });
 
 describe('every amount and every text', () => {

@@ -1,6 +1,13 @@
 import { parseDecimal, type DecimalProblem } from './decimal-text.ts';
 import { cleanPlain } from './typed-text.ts';
-import { cents, dollarsFromCents, formatCents, MAX_DOLLARS, type Cents } from './money.ts';
+import {
+  cents,
+  dollarsFromCents,
+  formatCents,
+  MAX_DOLLARS,
+  moneyMessages,
+  type Cents,
+} from './money.ts';
 
 /** Why a text is not an amount of money; `moneyMessages` has a message for each. */
 export type MoneyProblem = DecimalProblem | 'negative' | 'tooSmall' | 'tooLarge';
@@ -31,6 +38,10 @@ export function parseMoney(
   if (size > MAX_DOLLARS * 100) return isNegative ? 'tooSmall' : 'tooLarge';
   return cents(isNegative ? -size : size);
 }
+
+/** The message for a text that is not an amount of zero or more; null if it is one. */
+export const amountProblem = (text: string): string | null =>
+  typeof parseMoney(text) === 'string' ? moneyMessages.notANumber : null;
 
 /**
  * The dollars that a money field sends.

@@ -2,7 +2,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
 import { afterPress } from './after-press.ts';
-import { parseDay } from './day-text.ts';
+import { NOT_A_DAY, parseDay } from './day-text.ts';
 
 const ariaLabels = {
   previousMonth: 'Previous month',
@@ -27,7 +27,7 @@ export function DayInput(given: DayInputProps) {
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
   const isDay = value === null || parseDay(value) === value;
-  const shownError = isDay || !(left || error) ? error : 'Enter a date as MM/DD/YYYY.';
+  const shownError = isDay || !(left || error) ? error : NOT_A_DAY;
   const { showsCalendar, setUsed } = useCalendarAfterError(Boolean(shownError));
   const parse = (text: string) => {
     const day = parseDay(text);

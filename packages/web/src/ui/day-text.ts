@@ -19,3 +19,11 @@ export function parseDay(text: string): CalendarDate | null {
   const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
   return match && exists ? date : null;
 }
+
+export const isDay = (text: string | null): text is CalendarDate =>
+  text !== null && parseDay(text) === text;
+
+export const NOT_A_DAY = 'Enter a date as MM/DD/YYYY.';
+
+/** Why the value of a field is not a day; null if it is one. */
+export const dayProblem = (text: string | null): string | null => (isDay(text) ? null : NOT_A_DAY);

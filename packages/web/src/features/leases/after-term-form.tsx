@@ -5,17 +5,15 @@ import {
   type LeaseEnding,
 } from '@tenantry/contract/portfolio/lease-endings.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
+import { amountProblem, dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 
 interface Draft {
   afterEnd: string;
@@ -57,73 +55,60 @@ export function AfterTermForm({ lease, ending, onClose }: AfterTermFormProps) {
       reason: '',
     },
     validate: {
-      rent: (text) =>
-        typeof parseMoney(text, {}) === 'string'
-          ? 'Enter an amount of money, such as $1,250.00.'
-          : null,
+      rent: amountProblem,
       announceDays: (text) => (isDays(text) ? null : 'Use 1 to 365 days.'),
     },
   });
   useKeptDraft(form, `after-term:${lease.id}:${lease.version}`);
   const { afterEnd } = form.getValues();
   const goesOn = afterEnd === 'MONTH_TO_MONTH';
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: ({ rent, announceDays, reason }) => {
-      const amount = dollarsFromText(rent);
-      const raised = goesOn && amount !== lease.monthlyCost;
-      return callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending/afterTerm', {
-        params: { propertyId: lease.propertyId, leaseId: lease.id },
-        body: afterTermInput.parse({
-          afterEnd,
-          announceDays: numberFromText(announceDays),
-          reason,
-          ...(raised && { rent: amount }),
-        }),
-      });
-    },
-    changes: ['leases', 'charges'],
-    onDone: () => {
-      notifySuccess('End of the term saved');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={({ rent, announceDays, reason }) => {
+        const amount = dollarsFromText(rent);
+        const raised = goesOn && amount !== lease.monthlyCost;
+        return callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending/afterTerm', {
+          params: { propertyId: lease.propertyId, leaseId: lease.id },
+          body: afterTermInput.parse({
+            afterEnd,
+            announceDays: numberFromText(announceDays),
+            reason,
+            ...(raised && { rent: amount }),
+          }),
+        });
+      }}
+      changes={['leases', 'charges']}
       act="Save"
-      onCancel={onClose}
+      done="End of the term saved"
+      onClose={onClose}
     >
-      <DialogFields>
-        <NativeSelect
-          label="After the term the lease"
-          data={choices}
-          data-autofocus
-          {...form.getInputProps('afterEnd')}
-        />
-        {goesOn && (
-          <>
-            {mayChangeRent && (
-              <MoneyInput label="Rent month to month" required {...form.getInputProps('rent')} />
-            )}
-            <NumberInput
-              label="Tell the tenants this many days before"
-              description="They get a letter by email. Their page says it from now on."
-              required
-              {...form.getInputProps('announceDays')}
+      <NativeSelect
+        label="After the term the lease"
+        data={choices}
+        data-autofocus
+        {...form.getInputProps('afterEnd')}
+      />
+      {goesOn && (
+        <>
+          {mayChangeRent && (
+            <MoneyInput label="Rent month to month" required {...form.getInputProps('rent')} />
+          )}
+          <NumberInput
+            label="Tell the tenants this many days before"
+            description="They get a letter by email. Their page says it from now on."
+            required
+            {...form.getInputProps('announceDays')}
+          />
+          {mayChangeRent && (
+            <TextInput
+              label="Reason"
+              description="Needed only if your tenant gets less notice than a state rule that you have checked requires."
+              {...form.getInputProps('reason')}
             />
-            {mayChangeRent && (
-              <TextInput
-                label="Reason"
-                description="Needed only if your tenant gets less notice than a state rule that you have checked requires."
-                {...form.getInputProps('reason')}
-              />
-            )}
-          </>
-        )}
-      </DialogFields>
-    </DialogForm>
+          )}
+        </>
+      )}
+    </SubmitForm>
   );
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { ButtonWithDialog, Section } from './lease-section.tsx';
 import classes from './lease-charges.module.css';
@@ -157,33 +157,24 @@ function SkipForm({ lease, period, onClose }: PeriodProps & { readonly onClose: 
     initialValues: { reason: '' },
     validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: ({ reason }) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/skip', {
-        params: { ...lease, chargeId: period.scheduleId },
-        body: { periodStart: period.periodStart, reason },
-      }),
-    changes: ['charges'],
-    onDone: () => {
-      notifySuccess('Period skipped');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={({ reason }) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/skip', {
+          params: { ...lease, chargeId: period.scheduleId },
+          body: { periodStart: period.periodStart, reason },
+        })
+      }
+      changes={['charges']}
       act="Skip"
-      onCancel={onClose}
+      done="Period skipped"
+      onClose={onClose}
     >
-      <DialogFields>
-        <p>
-          {formatMoney(period.amount)} for {daysOf(period)} will not be charged.
-        </p>
-        <TextInput label="Reason" required data-autofocus {...form.getInputProps('reason')} />
-      </DialogFields>
-    </DialogForm>
+      <p>
+        {formatMoney(period.amount)} for {daysOf(period)} will not be charged.
+      </p>
+      <TextInput label="Reason" required data-autofocus {...form.getInputProps('reason')} />
+    </SubmitForm>
   );
 }

@@ -3,9 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { holdInput, type HoldSubject } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { holdLabels } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
@@ -33,45 +31,36 @@ export function HoldForm({ lease, onClose }: HoldFormProps) {
     initialValues: { subject: 'INVOICES', reason: '', firstDay: null, lastDay: null },
     validate: (draft) => check(inputOf(draft)),
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/holds', {
-        params: { ...lease },
-        body: inputOf(draft),
-        idempotencyKey,
-      }),
-    changes: ['charges'],
-    onDone: () => {
-      notifySuccess('Hold added');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={(draft, idempotencyKey) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/holds', {
+          params: { ...lease },
+          body: inputOf(draft),
+          idempotencyKey,
+        })
+      }
+      changes={['charges']}
       act="Add hold"
-      onCancel={onClose}
+      done="Hold added"
+      onClose={onClose}
     >
-      <DialogFields>
-        <NativeSelect label="Hold" data={subjects} {...form.getInputProps('subject')} />
-        <TextInput
-          label="Reason"
-          placeholder="In court"
-          required
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <DayInput label="First day" required {...form.getInputProps('firstDay')} />
-        <DayInput
-          label="Last day"
-          description="Optional: until you release it."
-          clearable
-          {...form.getInputProps('lastDay')}
-        />
-      </DialogFields>
-    </DialogForm>
+      <NativeSelect label="Hold" data={subjects} {...form.getInputProps('subject')} />
+      <TextInput
+        label="Reason"
+        placeholder="In court"
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <DayInput label="First day" required {...form.getInputProps('firstDay')} />
+      <DayInput
+        label="Last day"
+        description="Optional: until you release it."
+        clearable
+        {...form.getInputProps('lastDay')}
+      />
+    </SubmitForm>
   );
 }

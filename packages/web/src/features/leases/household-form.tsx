@@ -8,9 +8,7 @@ import {
 } from '@tenantry/contract/leases/household.schemas';
 import { callApi } from '../../lib/api.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { kindWords } from './household-text.ts';
 
@@ -58,47 +56,37 @@ export function HouseholdForm({ lease, kind, entry, onClose }: HouseholdFormProp
     },
     validate: (draft) => check(inputOf(kind, draft)),
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey) => send({ lease, entry }, inputOf(kind, draft), idempotencyKey),
-    changes: ['leases'],
-    onDone: () => {
-      notifySuccess(`${words.title} ${entry ? 'saved' : 'added'}`);
-      onClose();
-    },
-  });
   const detailsOfKind = householdDetails[kind];
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={(draft, idempotencyKey) => send({ lease, entry }, inputOf(kind, draft), idempotencyKey)}
+      changes={['leases']}
       act={entry ? 'Save' : `Add ${words.one}`}
-      onCancel={onClose}
+      done={`${words.title} ${entry ? 'saved' : 'added'}`}
+      onClose={onClose}
     >
-      <DialogFields>
-        <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
-        {detailsOfKind.number && (
-          <TextInput label={words.number} required {...form.getInputProps('number')} />
-        )}
-        {detailsOfKind.phoneNumber && (
-          <TextInput
-            label="Phone number"
-            type="tel"
-            required
-            {...form.getInputProps('phoneNumber')}
-          />
-        )}
-        {detailsOfKind.expiresOn && (
-          <DayInput label="Expires on" required {...form.getInputProps('expiresOn')} />
-        )}
+      <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
+      {detailsOfKind.number && (
+        <TextInput label={words.number} required {...form.getInputProps('number')} />
+      )}
+      {detailsOfKind.phoneNumber && (
         <TextInput
-          label={words.description}
-          description={words.example}
-          {...form.getInputProps('description')}
+          label="Phone number"
+          type="tel"
+          required
+          {...form.getInputProps('phoneNumber')}
         />
-      </DialogFields>
-    </DialogForm>
+      )}
+      {detailsOfKind.expiresOn && (
+        <DayInput label="Expires on" required {...form.getInputProps('expiresOn')} />
+      )}
+      <TextInput
+        label={words.description}
+        description={words.example}
+        {...form.getInputProps('description')}
+      />
+    </SubmitForm>
   );
 }
 

@@ -10,12 +10,12 @@ import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
 /** The message for a number of keys that cannot be; null for a good one. */
@@ -72,50 +72,41 @@ export function MoveInForm({ lease, item, missing, onClose }: MoveInFormProps) {
     keys,
     note,
   }));
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: ({ doneOn, keys, note }) =>
-      send(
-        { lease, item },
-        {
-          doneOn,
-          note,
-          keys: isKeys ? numberFromText(keys) : null,
-          acceptedMissing: warning === null ? null : missing.total,
-        },
-      ),
-    changes: ['leases'],
-    onDone: () => {
-      notifySuccess(`${item.label}: done`);
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={({ doneOn, keys, note }) =>
+        send(
+          { lease, item },
+          {
+            doneOn,
+            note,
+            keys: isKeys ? numberFromText(keys) : null,
+            acceptedMissing: warning === null ? null : missing.total,
+          },
+        )
+      }
+      changes={['leases']}
       act={item.done ? 'Save' : 'Mark as done'}
-      onCancel={onClose}
+      done={`${item.label}: done`}
+      onClose={onClose}
     >
-      <DialogFields>
-        {warning !== null && (
-          <Text role="alert" fw={600}>
-            {warning}
-          </Text>
-        )}
-        <DayInput label="Day" required {...form.getInputProps('doneOn')} />
-        {isKeys && <NumberInput label="Number of keys" required {...form.getInputProps('keys')} />}
-        <TextInput label="Note" maxLength={300} {...form.getInputProps('note')} />
-        {warning !== null && (
-          <Checkbox
-            label="Hand over the keys anyway"
-            {...form.getInputProps('acceptsMissing', { type: 'checkbox' })}
-          />
-        )}
-        {item.done && <OpenAgain lease={lease} item={item} onClose={onClose} />}
-      </DialogFields>
-    </DialogForm>
+      {warning !== null && (
+        <Text role="alert" fw={600}>
+          {warning}
+        </Text>
+      )}
+      <DayInput label="Day" required {...form.getInputProps('doneOn')} />
+      {isKeys && <NumberInput label="Number of keys" required {...form.getInputProps('keys')} />}
+      <TextInput label="Note" maxLength={300} {...form.getInputProps('note')} />
+      {warning !== null && (
+        <Checkbox
+          label="Hand over the keys anyway"
+          {...form.getInputProps('acceptsMissing', { type: 'checkbox' })}
+        />
+      )}
+      {item.done && <OpenAgain lease={lease} item={item} onClose={onClose} />}
+    </SubmitForm>
   );
 }
 

@@ -2,10 +2,8 @@ import { useForm } from '@mantine/form';
 import type { LeaseEnding } from '@tenantry/contract/portfolio/lease-endings.schemas';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface NoticeDaysFormProps {
@@ -25,36 +23,27 @@ export function NoticeDaysForm({ lease, ending, onClose }: NoticeDaysFormProps) 
       },
     },
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: ({ noticeDays }) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending', {
-        params: { ...lease },
-        body: { noticeDays: numberFromText(noticeDays) },
-      }),
-    changes: ['leases'],
-    onDone: () => {
-      notifySuccess('Days of notice saved');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={({ noticeDays }) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/ending', {
+          params: { ...lease },
+          body: { noticeDays: numberFromText(noticeDays) },
+        })
+      }
+      changes={['leases']}
       act="Save"
-      onCancel={onClose}
+      done="Days of notice saved"
+      onClose={onClose}
     >
-      <DialogFields>
-        <NumberInput
-          label="Days of notice"
-          description="Before the last day, for the tenant and for you, as the lease says."
-          required
-          data-autofocus
-          {...form.getInputProps('noticeDays')}
-        />
-      </DialogFields>
-    </DialogForm>
+      <NumberInput
+        label="Days of notice"
+        description="Before the last day, for the tenant and for you, as the lease says."
+        required
+        data-autofocus
+        {...form.getInputProps('noticeDays')}
+      />
+    </SubmitForm>
   );
 }

@@ -5,11 +5,9 @@ import { noticeInput } from '@tenantry/contract/portfolio/notices.schemas';
 import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { dayProblem } from '../../ui/day-text.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { earliestInWords } from './notice-text.ts';
 
@@ -34,10 +32,6 @@ const ways = [
   { value: 'POSTED', label: 'Posted at the home' },
 ];
 
-const DAY = 'Enter a date as MM/DD/YYYY.';
-
-const dayProblem = (day: string | null) => (day !== null && parseDay(day) === day ? null : DAY);
-
 interface NoticeFormProps {
   readonly lease: LeaseIds;
   readonly earliest: LeaseNotices['earliest'];
@@ -58,20 +52,6 @@ export function NoticeForm({ lease, earliest, onClose }: NoticeFormProps) {
     validate: { givenOn: dayProblem, lastDay: dayProblem },
   });
   useKeptDraft(form, `notice:${lease.leaseId}`);
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices', {
-        params: { ...lease },
-        body: noticeInput.parse(draft),
-        idempotencyKey,
-      }),
-    changes: ['leases'],
-    onDone: () => {
-      notifySuccess('Notice recorded');
-      onClose();
-    },
-  });
   const { by, lastDay } = form.getValues();
   const isEarly = lastDay !== null && dayProblem(lastDay) === null && lastDay < earliest[by].day;
   const choose = (side: string) => {
@@ -80,40 +60,45 @@ export function NoticeForm({ lease, earliest, onClose }: NoticeFormProps) {
     form.setFieldValue('by', chosen);
   };
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={(draft, idempotencyKey) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices', {
+          params: { ...lease },
+          body: noticeInput.parse(draft),
+          idempotencyKey,
+        })
+      }
+      changes={['leases']}
       act={by === 'LANDLORD' ? 'Give notice' : 'Record notice'}
-      onCancel={onClose}
+      done="Notice recorded"
+      onClose={onClose}
     >
-      <DialogFields>
-        <NativeSelect
-          label="Given by"
-          description={
-            by === 'LANDLORD'
-              ? 'A letter is created and emailed to the tenants of the lease.'
-              : 'A notice of one tenant ends the whole lease. If only one of several tenants leaves, give that person a last day under People instead.'
-          }
-          data={sides}
-          {...form.getInputProps('by')}
-          onChange={({ currentTarget: { value } }) => choose(value)}
+      <NativeSelect
+        label="Given by"
+        description={
+          by === 'LANDLORD'
+            ? 'A letter is created and emailed to the tenants of the lease.'
+            : 'A notice of one tenant ends the whole lease. If only one of several tenants leaves, give that person a last day under People instead.'
+        }
+        data={sides}
+        {...form.getInputProps('by')}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+      <DayInput label="Given on" required {...form.getInputProps('givenOn')} />
+      <NativeSelect label="Served" data={ways} {...form.getInputProps('way')} />
+      <DayInput
+        label="Last day"
+        description={`Earliest for a notice of today: ${earliestInWords(earliest[by])}.`}
+        required
+        {...form.getInputProps('lastDay')}
+      />
+      {(isEarly || form.errors['lastDay']) && (
+        <Checkbox
+          label="Both sides agree to this earlier day"
+          {...form.getInputProps('agreed', { type: 'checkbox' })}
         />
-        <DayInput label="Given on" required {...form.getInputProps('givenOn')} />
-        <NativeSelect label="Served" data={ways} {...form.getInputProps('way')} />
-        <DayInput
-          label="Last day"
-          description={`Earliest for a notice of today: ${earliestInWords(earliest[by])}.`}
-          required
-          {...form.getInputProps('lastDay')}
-        />
-        {(isEarly || form.errors['lastDay']) && (
-          <Checkbox
-            label="Both sides agree to this earlier day"
-            {...form.getInputProps('agreed', { type: 'checkbox' })}
-          />
-        )}
-      </DialogFields>
-    </DialogForm>
+      )}
+    </SubmitForm>
   );
 }

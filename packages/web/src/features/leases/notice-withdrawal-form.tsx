@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { callApi } from '../../lib/api.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface NoticeWithdrawalFormProps {
@@ -20,36 +18,27 @@ export function NoticeWithdrawalForm({ lease, noticeId, onClose }: NoticeWithdra
       reason: (reason) => (reason.trim() === '' ? 'Enter why the notice is withdrawn.' : null),
     },
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (body) =>
-      callApi(
-        'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/withdrawal',
-        { params: { ...lease, noticeId }, body },
-      ),
-    changes: ['leases', 'tasks'],
-    onDone: () => {
-      notifySuccess('Notice withdrawn. The lease continues.');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={(body) =>
+        callApi(
+          'POST /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/withdrawal',
+          { params: { ...lease, noticeId }, body },
+        )
+      }
+      changes={['leases', 'tasks']}
       act="Withdraw notice"
-      onCancel={onClose}
+      done="Notice withdrawn. The lease continues."
+      onClose={onClose}
     >
-      <DialogFields>
-        <TextInput
-          label="Reason"
-          description="A move-out that is planned for the day of this notice is undone."
-          required
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-      </DialogFields>
-    </DialogForm>
+      <TextInput
+        label="Reason"
+        description="A move-out that is planned for the day of this notice is undone."
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </SubmitForm>
   );
 }

@@ -2,18 +2,16 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
+import { amountProblem, dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { dayProblem } from '../../ui/day-text.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { lastDayOfYearFrom } from './lease-draft.ts';
 
 interface Draft {
@@ -22,10 +20,6 @@ interface Draft {
   expiresOn: string | null;
   reason: string;
 }
-
-const DAY = 'Enter a date as MM/DD/YYYY.';
-
-const dayProblem = (day: string | null) => (day !== null && parseDay(day) === day ? null : DAY);
 
 /** How long an offer is open, unless the term ends before. */
 const OPEN_DAYS = 30;
@@ -56,76 +50,63 @@ export function OfferForm({ lease, onClose }: OfferFormProps) {
     validate: {
       endDate: dayProblem,
       expiresOn: dayProblem,
-      rent: (text) =>
-        typeof parseMoney(text, {}) === 'string'
-          ? 'Enter an amount of money, such as $1,250.00.'
-          : null,
+      rent: amountProblem,
     },
   });
   useKeptDraft(form, `offer:${lease.id}:${lease.version}`);
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: ({ endDate, rent, expiresOn, reason }, idempotencyKey) => {
-      const amount = dollarsFromText(rent);
-      return callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewals', {
-        params: { propertyId: lease.propertyId, leaseId: lease.id },
-        body: {
-          endDate: endDate ?? '',
-          expiresOn: expiresOn ?? '',
-          reason,
-          ...(amount !== lease.monthlyCost && { rent: amount }),
-        },
-        idempotencyKey,
-      });
-    },
-    changes: ['leases'],
-    onDone: () => {
-      notifySuccess('Renewal offered');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={({ endDate, rent, expiresOn, reason }, idempotencyKey) => {
+        const amount = dollarsFromText(rent);
+        return callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewals', {
+          params: { propertyId: lease.propertyId, leaseId: lease.id },
+          body: {
+            endDate: endDate ?? '',
+            expiresOn: expiresOn ?? '',
+            reason,
+            ...(amount !== lease.monthlyCost && { rent: amount }),
+          },
+          idempotencyKey,
+        });
+      }}
+      changes={['leases']}
       act="Offer renewal"
-      onCancel={onClose}
+      done="Renewal offered"
+      onClose={onClose}
     >
-      <DialogFields>
-        <DayInput
-          label="New last day"
-          description={
-            lease.endDate === null
-              ? 'The lease runs month to month now.'
-              : `The lease ends on ${formatDate(lease.endDate)} now.`
-          }
+      <DayInput
+        label="New last day"
+        description={
+          lease.endDate === null
+            ? 'The lease runs month to month now.'
+            : `The lease ends on ${formatDate(lease.endDate)} now.`
+        }
+        required
+        data-autofocus
+        {...form.getInputProps('endDate')}
+      />
+      {mayChangeRent && (
+        <MoneyInput
+          label="Rent per month"
+          description="Another rent begins with the new term."
           required
-          data-autofocus
-          {...form.getInputProps('endDate')}
+          {...form.getInputProps('rent')}
         />
-        {mayChangeRent && (
-          <MoneyInput
-            label="Rent per month"
-            description="Another rent begins with the new term."
-            required
-            {...form.getInputProps('rent')}
-          />
-        )}
-        <DayInput
-          label="Open until"
-          description="The last day on which the tenants can accept."
-          required
-          {...form.getInputProps('expiresOn')}
+      )}
+      <DayInput
+        label="Open until"
+        description="The last day on which the tenants can accept."
+        required
+        {...form.getInputProps('expiresOn')}
+      />
+      {mayChangeRent && (
+        <TextInput
+          label="Reason"
+          description="Optional. Kept with the new rent."
+          {...form.getInputProps('reason')}
         />
-        {mayChangeRent && (
-          <TextInput
-            label="Reason"
-            description="Optional. Kept with the new rent."
-            {...form.getInputProps('reason')}
-          />
-        )}
-      </DialogFields>
-    </DialogForm>
+      )}
+    </SubmitForm>
   );
 }

@@ -4,9 +4,7 @@ import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface PartyEndFormProps {
@@ -31,43 +29,34 @@ export function PartyEndForm({ lease, party, onClose }: PartyEndFormProps) {
         day === null && !neverThere ? 'Enter the last day.' : null,
     },
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: ({ lastDay, neverThere }) =>
-      callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId', {
-        params: { ...lease, partyId: party.id },
-        query: neverThere ? { neverThere: 'true' } : { lastDay: lastDay ?? today },
-      }),
-    changes: ['leases', 'users'],
-    onDone: () => {
-      notifySuccess(form.getValues().neverThere ? 'Person removed' : 'Last day saved');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={({ lastDay, neverThere }) =>
+        callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId', {
+          params: { ...lease, partyId: party.id },
+          query: neverThere ? { neverThere: 'true' } : { lastDay: lastDay ?? today },
+        })
+      }
+      changes={['leases', 'users']}
       act="Remove person"
-      onCancel={onClose}
+      done={form.getValues().neverThere ? 'Person removed' : 'Last day saved'}
+      onClose={onClose}
     >
-      <DialogFields>
-        <Checkbox
-          label="Added by mistake"
-          description="Removes the person as if they had never been on the lease. They keep no invoices."
-          {...form.getInputProps('neverThere', { type: 'checkbox' })}
+      <Checkbox
+        label="Added by mistake"
+        description="Removes the person as if they had never been on the lease. They keep no invoices."
+        {...form.getInputProps('neverThere', { type: 'checkbox' })}
+      />
+      {!form.getValues().neverThere && (
+        <DayInput
+          label="Last day"
+          description="The account of the lease stays as it is."
+          required
+          data-autofocus
+          {...form.getInputProps('lastDay')}
         />
-        {!form.getValues().neverThere && (
-          <DayInput
-            label="Last day"
-            description="The account of the lease stays as it is."
-            required
-            data-autofocus
-            {...form.getInputProps('lastDay')}
-          />
-        )}
-      </DialogFields>
-    </DialogForm>
+      )}
+    </SubmitForm>
   );
 }

@@ -3,9 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { partyInput, partyRoles, type PartyRole } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { roleLabels } from './party-text.ts';
 
@@ -55,72 +53,58 @@ export function PartyForm({ lease, onClose }: PartyFormProps) {
     },
     validate: (draft) => check(inputOf(draft)),
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties', {
-        params: { ...lease },
-        body: inputOf(draft),
-        idempotencyKey,
-      }),
-    changes: ['leases', 'users'],
-    onDone: () => {
-      notifySuccess('Person added');
-      onClose();
-    },
-  });
   const { role } = form.getValues();
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={(draft, idempotencyKey) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties', {
+          params: { ...lease },
+          body: inputOf(draft),
+          idempotencyKey,
+        })
+      }
+      changes={['leases', 'users']}
       act="Add person"
-      onCancel={onClose}
+      done="Person added"
+      onClose={onClose}
     >
-      <DialogFields>
-        <NativeSelect
-          label="Role"
-          description={hints[role]}
-          data={roles}
-          {...form.getInputProps('role')}
-        />
-        <TextInput
-          label="First name"
-          required
-          data-autofocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput label="Last name" required {...form.getInputProps('lastName')} />
-        {role !== 'OCCUPANT' && (
-          <>
-            <TextInput
-              label="Email address"
-              type="email"
-              required
-              {...form.getInputProps('emailAddress')}
-            />
-            <TextInput
-              label="Phone number"
-              type="tel"
-              required
-              {...form.getInputProps('phoneNumber')}
-            />
-          </>
-        )}
-        {role === 'GUARANTOR' && (
-          <Checkbox
-            label="Email them when rent is late"
-            {...form.getInputProps('lateNotices', { type: 'checkbox' })}
+      <NativeSelect
+        label="Role"
+        description={hints[role]}
+        data={roles}
+        {...form.getInputProps('role')}
+      />
+      <TextInput label="First name" required data-autofocus {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" required {...form.getInputProps('lastName')} />
+      {role !== 'OCCUPANT' && (
+        <>
+          <TextInput
+            label="Email address"
+            type="email"
+            required
+            {...form.getInputProps('emailAddress')}
           />
-        )}
-        <DayInput
-          label="First day"
-          description="Optional: today."
-          clearable
-          {...form.getInputProps('fromDay')}
+          <TextInput
+            label="Phone number"
+            type="tel"
+            required
+            {...form.getInputProps('phoneNumber')}
+          />
+        </>
+      )}
+      {role === 'GUARANTOR' && (
+        <Checkbox
+          label="Email them when rent is late"
+          {...form.getInputProps('lateNotices', { type: 'checkbox' })}
         />
-      </DialogFields>
-    </DialogForm>
+      )}
+      <DayInput
+        label="First day"
+        description="Optional: today."
+        clearable
+        {...form.getInputProps('fromDay')}
+      />
+    </SubmitForm>
   );
 }

@@ -12,10 +12,8 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { frequencyLabels, kindLabels, prorationLabels } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
@@ -85,51 +83,42 @@ export function ScheduleForm({ lease, schedule: newest, onClose }: ScheduleFormP
     initialValues: draftOf(schedule),
     validate: (draft) => check(inputOf(draft)),
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey): Promise<unknown> =>
-      schedule
-        ? callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId', {
-            params: { ...lease, chargeId: schedule.id },
-            body: { ...inputOf(draft), version: schedule.version },
-          })
-        : callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges', {
-            params: { ...lease },
-            body: inputOf(draft),
-            idempotencyKey,
-          }),
-    changes: ['charges'],
-    onDone: () => {
-      notifySuccess(schedule ? 'Charge saved' : 'Charge added');
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={(draft, idempotencyKey): Promise<unknown> =>
+        schedule
+          ? callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId', {
+              params: { ...lease, chargeId: schedule.id },
+              body: { ...inputOf(draft), version: schedule.version },
+            })
+          : callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges', {
+              params: { ...lease },
+              body: inputOf(draft),
+              idempotencyKey,
+            })
+      }
+      changes={['charges']}
       act={schedule ? 'Save' : 'Add charge'}
-      onCancel={onClose}
+      done={schedule ? 'Charge saved' : 'Charge added'}
+      onClose={onClose}
     >
-      <DialogFields>
-        {!schedule && <KindSelect form={form} />}
-        <TextInput label="Description" required {...form.getInputProps('description')} />
-        <MoneyInput
-          label="Amount"
-          required
-          data-autofocus
-          description={
-            schedule && schedule.steps.length > 0
-              ? 'The amount before the planned changes.'
-              : undefined
-          }
-          {...form.getInputProps('amount')}
-        />
-        {schedule?.kind !== 'RENT' && <WhenFields form={form} />}
-        <DayAndProration form={form} />
-      </DialogFields>
-    </DialogForm>
+      {!schedule && <KindSelect form={form} />}
+      <TextInput label="Description" required {...form.getInputProps('description')} />
+      <MoneyInput
+        label="Amount"
+        required
+        data-autofocus
+        description={
+          schedule && schedule.steps.length > 0
+            ? 'The amount before the planned changes.'
+            : undefined
+        }
+        {...form.getInputProps('amount')}
+      />
+      {schedule?.kind !== 'RENT' && <WhenFields form={form} />}
+      <DayAndProration form={form} />
+    </SubmitForm>
   );
 }
 

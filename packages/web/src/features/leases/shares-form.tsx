@@ -5,9 +5,7 @@ import type { ShareSplit, SharesInput } from '@tenantry/contract/leases/shares.s
 import { parseMoney } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { partyName } from './party-text.ts';
 
@@ -77,50 +75,41 @@ export function SharesForm({ lease, lessees, onClose }: SharesFormProps) {
     initialValues: draftOf(lessees),
     validate: (draft) => check(draft, lessees),
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/shares', {
-        params: { ...lease },
-        body: inputOf(draft, lessees),
-      }),
-    changes: ['leases'],
-    onDone: () => {
-      notifySuccess('Shares saved');
-      onClose();
-    },
-  });
   const { split } = form.values;
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={(draft) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/shares', {
+          params: { ...lease },
+          body: inputOf(draft, lessees),
+        })
+      }
+      changes={['leases']}
       act="Save shares"
-      onCancel={onClose}
+      done="Shares saved"
+      onClose={onClose}
     >
-      <DialogFields>
-        <Text c="dimmed">
-          Shares tell your tenants who pays what. Each of them still owes the whole rent.
-        </Text>
-        <NativeSelect
-          label="Shared"
-          data={[...splits]}
-          data-autofocus
-          {...form.getInputProps('split')}
-        />
-        {needsValues(split) &&
-          lessees.map((lessee) => (
-            <TextInput
-              key={lessee.id}
-              label={partyName(lessee)}
-              inputMode="decimal"
-              placeholder={split === 'PARTS' ? '50%' : '$780.00'}
-              required
-              {...form.getInputProps(`values.${lessee.id}`)}
-            />
-          ))}
-      </DialogFields>
-    </DialogForm>
+      <Text c="dimmed">
+        Shares tell your tenants who pays what. Each of them still owes the whole rent.
+      </Text>
+      <NativeSelect
+        label="Shared"
+        data={[...splits]}
+        data-autofocus
+        {...form.getInputProps('split')}
+      />
+      {needsValues(split) &&
+        lessees.map((lessee) => (
+          <TextInput
+            key={lessee.id}
+            label={partyName(lessee)}
+            inputMode="decimal"
+            placeholder={split === 'PARTS' ? '50%' : '$780.00'}
+            required
+            {...form.getInputProps(`values.${lessee.id}`)}
+          />
+        ))}
+    </SubmitForm>
   );
 }

@@ -1,16 +1,14 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Schedule } from '@tenantry/contract/leases/charges.schemas';
-import { parseMoney, dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { amountProblem, dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface StepFormProps {
@@ -36,10 +34,7 @@ const percentOf = (text: string) => numberFromText(text, percentRules);
 function problemsOf({ by, amount, percent, fromDay }: Draft) {
   return {
     ...(fromDay === null && { fromDay: 'Enter a date.' }),
-    ...(by === 'amount' &&
-      typeof parseMoney(amount, {}) === 'string' && {
-        amount: 'Enter an amount of money, such as $1,250.00.',
-      }),
+    ...(by === 'amount' && { amount: amountProblem(amount) }),
     ...(by === 'percent' &&
       Number.isNaN(percentOf(percent)) && { percent: 'Enter a percentage, such as 4.' }),
   };
@@ -58,65 +53,56 @@ export function StepForm({ lease, schedule, onClose }: StepFormProps) {
     },
     validate: problemsOf,
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: ({ by, amount, percent, fromDay, leaseAllows, reason }, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps', {
-        params: { ...lease, chargeId: schedule.id },
-        body: {
-          fromDay: fromDay ?? '',
-          ...(by === 'amount'
-            ? { amount: dollarsFromText(amount) }
-            : { percent: percentOf(percent) }),
-          leaseAllows,
-          reason,
-        },
-        idempotencyKey,
-      }),
-    changes: ['charges'],
-    onDone: () => {
-      notifySuccess('New amount planned');
-      onClose();
-    },
-  });
   const { by } = form.values;
   return (
-    <DialogForm
-      {...formProps}
-      error={error}
-      submitting={form.submitting}
+    <SubmitForm
+      form={form}
+      send={({ amount, percent, fromDay, leaseAllows, reason }, idempotencyKey) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps', {
+          params: { ...lease, chargeId: schedule.id },
+          body: {
+            fromDay: fromDay ?? '',
+            ...(by === 'amount'
+              ? { amount: dollarsFromText(amount) }
+              : { percent: percentOf(percent) }),
+            leaseAllows,
+            reason,
+          },
+          idempotencyKey,
+        })
+      }
+      changes={['charges']}
       act="Plan new amount"
-      onCancel={onClose}
+      done="New amount planned"
+      onClose={onClose}
     >
-      <DialogFields>
-        <p>Now: {formatMoney(schedule.currentAmount)}</p>
-        <SegmentedControl
-          aria-label="New amount by"
-          data={[
-            { value: 'amount', label: 'Amount' },
-            { value: 'percent', label: 'Percent' },
-          ]}
-          {...form.getInputProps('by')}
+      <p>Now: {formatMoney(schedule.currentAmount)}</p>
+      <SegmentedControl
+        aria-label="New amount by"
+        data={[
+          { value: 'amount', label: 'Amount' },
+          { value: 'percent', label: 'Percent' },
+        ]}
+        {...form.getInputProps('by')}
+      />
+      {by === 'amount' ? (
+        <MoneyInput label="New amount" required {...form.getInputProps('amount')} />
+      ) : (
+        <NumberInput
+          label="Change in percent"
+          rules={percentRules}
+          required
+          {...form.getInputProps('percent')}
         />
-        {by === 'amount' ? (
-          <MoneyInput label="New amount" required {...form.getInputProps('amount')} />
-        ) : (
-          <NumberInput
-            label="Change in percent"
-            rules={percentRules}
-            required
-            {...form.getInputProps('percent')}
-          />
-        )}
-        <DayInput label="From" required {...form.getInputProps('fromDay')} />
-        <TextInput label="Reason" {...form.getInputProps('reason')} />
-        {schedule.kind === 'RENT' && (
-          <Checkbox
-            label="The lease allows it (required for a fixed term)"
-            {...form.getInputProps('leaseAllows', { type: 'checkbox' })}
-          />
-        )}
-      </DialogFields>
-    </DialogForm>
+      )}
+      <DayInput label="From" required {...form.getInputProps('fromDay')} />
+      <TextInput label="Reason" {...form.getInputProps('reason')} />
+      {schedule.kind === 'RENT' && (
+        <Checkbox
+          label="The lease allows it (required for a fixed term)"
+          {...form.getInputProps('leaseAllows', { type: 'checkbox' })}
+        />
+      )}
+    </SubmitForm>
   );
 }

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
+import { dayProblem } from '../../ui/day-text.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -17,8 +17,6 @@ interface OwnNoticeFormProps {
   readonly earliest: string;
 }
 
-const DAY = 'Enter a date as MM/DD/YYYY.';
-
 /** UNIT-11: the tenant names the last day in the home. */
 export function OwnNoticeForm({ leaseId, earliest }: OwnNoticeFormProps) {
   return (
@@ -31,7 +29,7 @@ export function OwnNoticeForm({ leaseId, earliest }: OwnNoticeFormProps) {
 function Form({ leaseId, earliest }: OwnNoticeFormProps) {
   const form = useForm<{ lastDay: string | null }>({
     initialValues: { lastDay: earliest },
-    validate: { lastDay: (day) => (day !== null && parseDay(day) === day ? null : DAY) },
+    validate: { lastDay: dayProblem },
   });
   useKeptDraft(form, `own-notice:${leaseId}`);
   const { error, formProps } = useFormSubmit({

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
+import { isDay, NOT_A_DAY } from '../../ui/day-text.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -105,8 +105,7 @@ interface LastDayDraft {
   lastDay: string | null;
 }
 
-const check = ({ lastDay }: LastDayDraft) =>
-  lastDay && parseDay(lastDay) === lastDay ? {} : { lastDay: 'Enter a date as MM/DD/YYYY.' };
+const check = ({ lastDay }: LastDayDraft) => (isDay(lastDay) ? {} : { lastDay: NOT_A_DAY });
 
 function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormProps) {
   const { id: leaseId, propertyId, status } = lease;

@@ -11,7 +11,7 @@ import { formatDate } from '../../lib/format.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
+import { isDay, NOT_A_DAY } from '../../ui/day-text.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -137,15 +137,10 @@ interface Draft {
   addDepositTask: boolean;
 }
 
-const isDay = (text: string | null): text is CalendarDate =>
-  text !== null && parseDay(text) === text;
-
-const DAY = 'Enter a date as MM/DD/YYYY.';
-
 const check = ({ lastDay, noticeGivenOn, availableFrom }: Draft) => ({
-  ...(!isDay(lastDay) && { lastDay: DAY }),
-  ...(noticeGivenOn !== null && !isDay(noticeGivenOn) && { noticeGivenOn: DAY }),
-  ...(availableFrom !== null && !isDay(availableFrom) && { availableFrom: DAY }),
+  ...(!isDay(lastDay) && { lastDay: NOT_A_DAY }),
+  ...(noticeGivenOn !== null && !isDay(noticeGivenOn) && { noticeGivenOn: NOT_A_DAY }),
+  ...(availableFrom !== null && !isDay(availableFrom) && { availableFrom: NOT_A_DAY }),
 });
 
 /** What to send; null while a field is wrong. */

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { Renewal } from '@tenantry/contract/portfolio/renewals.schemas';
-import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
+import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { amountProblem, dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
@@ -12,7 +12,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
+import { isDay, NOT_A_DAY } from '../../ui/day-text.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -113,20 +113,13 @@ interface Draft {
   reason: string;
 }
 
-const isDay = (text: string | null): text is CalendarDate =>
-  text !== null && parseDay(text) === text;
-
-const DAY = 'Enter a date as MM/DD/YYYY.';
-
 const raises = ({ rent }: Draft, lease: Lease) => dollarsFromText(rent) !== lease.monthlyCost;
 
 function problemsOf(draft: Draft, lease: Lease) {
   return {
-    ...(!isDay(draft.endDate) && { endDate: DAY }),
-    ...(typeof parseMoney(draft.rent, {}) === 'string' && {
-      rent: 'Enter an amount of money, such as $1,250.00.',
-    }),
-    ...(raises(draft, lease) && !isDay(draft.rentFrom) && { rentFrom: DAY }),
+    ...(!isDay(draft.endDate) && { endDate: NOT_A_DAY }),
+    ...(amountProblem(draft.rent) !== null && { rent: amountProblem(draft.rent) }),
+    ...(raises(draft, lease) && !isDay(draft.rentFrom) && { rentFrom: NOT_A_DAY }),
   };
 }
 

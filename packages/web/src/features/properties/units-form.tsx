@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import type { AddedUnits } from '@tenantry/contract/properties/buildings.schemas';
 import { refusalOfNames, unitNames } from '@tenantry/contract/properties/unit-names';
-import { parseMoney } from '@tenantry/contract/shared/money-text';
+import { amountProblem } from '@tenantry/contract/shared/money-text';
 import { useState, type ComponentProps } from 'react';
 import { queryKeys } from '../../lib/effects.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -23,14 +23,11 @@ const problemOfNames = (names: string) =>
     ? 'Enter the names of the units, such as 1A..4D.'
     : refusalOfNames(unitNames(names));
 
-const problemOfRent = (rent: string) =>
-  typeof parseMoney(rent, {}) === 'string' ? 'Enter an amount of money, such as $1,250.00.' : null;
-
 type Problems = Readonly<Record<string, string | null>>;
 
 export const problemsOfUnits = ({ names, monthlyCost }: UnitsDraft): Problems => ({
   names: problemOfNames(names),
-  monthlyCost: problemOfRent(monthlyCost),
+  monthlyCost: amountProblem(monthlyCost),
 });
 
 interface UnitsFormOptions<Draft extends UnitsDraft, Body> {
