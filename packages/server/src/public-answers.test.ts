@@ -5,6 +5,7 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { FILE } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asUnit } from '#testing/buildings';
 import { anInvoice, aPayment, PASSWORD, propertyBody, questionBody } from '#testing/factories';
 import { aPhoto } from '#testing/listings';
 import { uploadForm } from '#testing/multipart';
@@ -18,6 +19,9 @@ const property = [
   'home',
   'home.label',
   'home.address',
+  'buildingId',
+  'buildingName',
+  'unitName',
   'addressLine1',
   'addressLine2',
   'city',
@@ -158,7 +162,10 @@ beforeAll(async () => {
   await app.current.call(portfolioEndpoints.update, {
     as: admin,
     params: { propertyId },
-    body: { ...propertyBody({ managed: true, attributes }), version: rented.version + 1 },
+    body: {
+      ...propertyBody({ managed: true, attributes, ...(await asUnit(world)) }),
+      version: rented.version + 1,
+    },
   });
   const invoice = await anInvoice(app.current, admin, propertyId);
   const payment = await aPayment(app.current, admin, propertyId, { amount: 5 });
@@ -169,7 +176,15 @@ beforeAll(async () => {
   await giveSecrets(world);
   hidden.push(lease.id, lease.emailAddress, lease.phoneNumber, lease.firstName, lessee.userId);
   hidden.push(invoice.id, payment.id, admin.userId, admin.emailAddress, admin.token);
-  hidden.push('Quentin', 'A question of mine', world.organization.id, 'managed', 'version');
+  hidden.push(
+    'yearBuilt',
+    '1962',
+    'Quentin',
+    'A question of mine',
+    world.organization.id,
+    'managed',
+    'version',
+  );
   hidden.push(...Object.values(bank).map(String), '7666', '0021');
 });
 

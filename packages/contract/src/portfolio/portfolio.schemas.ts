@@ -25,10 +25,6 @@ export const unreadConversation = z.object({
 export const adminProperty = z.object({
   ...publicProperty.shape,
   managed: z.boolean(),
-  /** UNIT-1: these three are left out for a home that is no unit of a building. */
-  buildingId: z.string().optional(),
-  buildingName: z.string().optional(),
-  unitName: z.string().optional(),
   version,
   /** Sum of the remaining balances of the property's invoices. */
   balanceDue: dollarsInResponse.optional(),

@@ -48,6 +48,10 @@ const attributeValue = z.object({ attributeId: z.string(), value: z.string() });
 export const publicProperty = z.object({
   id: z.string(),
   home: homeName,
+  /** UNIT-1, UNIT-3: these three are left out for a home that is no unit of a building. */
+  buildingId: z.string().optional(),
+  buildingName: z.string().optional(),
+  unitName: z.string().optional(),
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
   city: z.string(),

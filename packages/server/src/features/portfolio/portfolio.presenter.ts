@@ -40,18 +40,13 @@ export function presentForStaff(
   attributes: readonly AttributeValue[],
   facts: PropertyFacts,
 ): ListedProperty {
-  const { status, managed, version, buildingId, buildingName, unitName } = property;
+  const { status, managed, version } = property;
   const shown: ListedProperty = {
     ...presentPublic(property, attributes),
     status,
     managed,
     version,
   };
-  if (buildingId !== null && buildingName !== null && unitName !== null) {
-    shown.buildingId = buildingId;
-    shown.buildingName = buildingName;
-    shown.unitName = unitName;
-  }
   if (readable.money) {
     shown.balanceDue = dollarsFromCents(facts.balanceDue);
     shown.dueNow = dollarsFromCents(facts.dueNow);

@@ -12,7 +12,7 @@ export function presentPublic(
   const { id, home, addressLine1, addressLine2, city, state, zipCode } = property;
   // Only a former tenant still sees an archived property; nobody gets its cover.
   const cover = property.archivedAt ? null : property.cover;
-  return {
+  const shown: PublicProperty = {
     id,
     home: { label: home.label, address: home.address },
     addressLine1,
@@ -29,4 +29,11 @@ export function presentPublic(
       .filter((attribute) => attribute.propertyId === id)
       .map(({ attributeId, value }) => ({ attributeId, value })),
   };
+  const { buildingId, buildingName, unitName } = property;
+  if (buildingId !== null && buildingName !== null && unitName !== null) {
+    shown.buildingId = buildingId;
+    shown.buildingName = buildingName;
+    shown.unitName = unitName;
+  }
+  return shown;
 }

@@ -7,13 +7,18 @@ import { onlyFor, useMay, type Calls } from '../../lib/may.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
-import { BuildingUnits } from './building-units.tsx';
-import { groupedByBuilding, isBuildingGroup, type PropertyGroup } from './property-groups.ts';
 import { rememberView, ViewChoice, viewOf } from './view-choice.tsx';
 import { PropertyListHead } from './property-row.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import {
+  groupedByBuilding,
+  isBuildingGroup,
+  type BuildingGroup,
+  type PropertyGroup,
+} from '../properties/building-groups.ts';
+import { BuildingUnits } from '../properties/building-units.tsx';
 import {
   LazyPropertyEditor,
   preloadEditor,
@@ -47,7 +52,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
   const archived = search.status === 'archived';
   const mayAdd = useMay(callsToAdd);
   const view = viewOf(search, all);
-  const groups: readonly PropertyGroup[] = isByPlace(search.sort)
+  const groups: readonly PropertyGroup<ListedProperty>[] = isByPlace(search.sort)
     ? groupedByBuilding(shown)
     : shown;
   const places = new Map(shown.map(({ id }, index) => [id, index]));
@@ -108,6 +113,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
                 group={group}
                 view={view}
                 narrowed={narrows(search)}
+                title={<BuildingTitle {...group} />}
               >
                 {cardOf}
               </BuildingUnits>
@@ -133,6 +139,16 @@ export function EditableProperties(props: EditablePropertiesProps) {
     </>
   );
 }
+
+type BuildingTitleProps = Pick<BuildingGroup<ListedProperty>, 'buildingId' | 'buildingName'>;
+
+const BuildingTitle = ({ buildingId, buildingName }: BuildingTitleProps) => (
+  <h3>
+    <TextLink to="/admin-landing/view-building/$buildingId" params={{ buildingId }}>
+      {buildingName}
+    </TextLink>
+  </h3>
+);
 
 /** Units of a building follow each other only in the order of addresses. */
 const isByPlace = (sort: string | undefined) => sort === undefined || sort === 'city';

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
+import type {
+  AttributeDefinition,
+  PublicProperty,
+} from '@tenantry/contract/properties/properties.schemas';
 import { useRef, type ReactNode } from 'react';
 import { useDescription } from '../../lib/use-description.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
@@ -10,10 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconHomeSearch } from '../../ui/first-icons.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { Banner } from './banner.tsx';
+import { groupedByBuilding, isBuildingGroup } from './building-groups.ts';
+import { BuildingUnits } from './building-units.tsx';
 import classes from './landing-page.module.css';
 import { publicAttributesQuery, publicPropertiesQuery } from './properties.queries.ts';
 import { PropertyCard } from './property-card.tsx';
-import { availableFirst } from './property-order.ts';
+import { availableFirst, unitsTogether } from './property-order.ts';
 import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from './property-grid.tsx';
 import { useImageState } from './use-image-state.ts';
 import { useLatch } from '../../ui/use-latch.ts';
@@ -75,19 +80,13 @@ function PublicProperties({ bannerShown }: PublicPropertiesProps) {
     >
       {(list, definitions) => (
         <ChosenProperties list={list}>
-          {(chosen) => (
-            <PropertyGrid even>
-              {chosen.map((property, index) => (
-                <PropertyGridItem key={property.id} index={index}>
-                  <PropertyCard
-                    property={property}
-                    definitions={definitions}
-                    to="/view-property/$propertyId"
-                    first={index === 0 && !bannerShown}
-                  />
-                </PropertyGridItem>
-              ))}
-            </PropertyGrid>
+          {(chosen, narrowed) => (
+            <Cards
+              chosen={chosen}
+              narrowed={narrowed}
+              definitions={definitions}
+              firstShown={!bannerShown}
+            />
           )}
         </ChosenProperties>
       )}
@@ -95,9 +94,60 @@ function PublicProperties({ bannerShown }: PublicPropertiesProps) {
   );
 }
 
+interface CardsProps {
+  readonly chosen: readonly PublicProperty[];
+  readonly narrowed: boolean;
+  readonly definitions: readonly AttributeDefinition[];
+  /** The first card is seen before anything is scrolled. */
+  readonly firstShown: boolean;
+}
+
+/** UNIT-3: the homes, with the units of a building below its name. One unit alone is named in full by its card. */
+function Cards({ chosen, narrowed, definitions, firstShown }: CardsProps) {
+  const places = new Map(chosen.map(({ id }, index) => [id, index]));
+  const cardOf = (property: PublicProperty) => {
+    const index = places.get(property.id) ?? 0;
+    return (
+      <PropertyGridItem key={property.id} index={index}>
+        <PropertyCard
+          property={property}
+          definitions={definitions}
+          to="/view-property/$propertyId"
+          first={index === 0 && firstShown}
+        />
+      </PropertyGridItem>
+    );
+  };
+  return (
+    <PropertyGrid even>
+      {groupedByBuilding(chosen)
+        .flatMap((group) =>
+          isBuildingGroup(group) && group.units.length === 1 ? group.units : group,
+        )
+        .map((group) =>
+          isBuildingGroup(group) ? (
+            <BuildingUnits
+              key={`${group.buildingId}:${group.units[0]?.id}`}
+              group={group}
+              view="cards"
+              even
+              narrowed={narrowed}
+              title={<h2>{group.buildingName}</h2>}
+            >
+              {cardOf}
+            </BuildingUnits>
+          ) : (
+            cardOf(group)
+          ),
+        )}
+    </PropertyGrid>
+  );
+}
+
 interface ChosenPropertiesProps {
   readonly list: readonly PublicProperty[];
-  readonly children: (chosen: readonly PublicProperty[]) => ReactNode;
+  /** @param narrowed whether the visitor left some out */
+  readonly children: (chosen: readonly PublicProperty[], narrowed: boolean) => ReactNode;
 }
 
 const choices = [
@@ -128,7 +178,7 @@ function ChosenProperties({ list, children }: ChosenPropertiesProps) {
       {show && forLease.length === 0 ? (
         <EmptyState icon={<IconHomeSearch />}>No properties are for lease right now.</EmptyState>
       ) : (
-        children(show ? forLease : availableFirst(list))
+        children(unitsTogether(show ? forLease : availableFirst(list)), show !== undefined)
       )}
     </>
   );

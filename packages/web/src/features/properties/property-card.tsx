@@ -29,6 +29,10 @@ interface PropertyCardProps {
 /** PROP-4: a property in a grid. The whole card links to its page. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, definitions, to, managed, first = false, actions, children } = props;
+  // A unit is named by its building, so its whole street address follows.
+  const street = property.unitName
+    ? [property.addressLine1, property.addressLine2].filter(Boolean).join(', ')
+    : property.addressLine2;
   const link = { to, params: { propertyId: property.id }, state: fromList };
   return (
     <article className={classes.card} aria-label={property.home.label} data-property-card>
@@ -49,7 +53,7 @@ export function PropertyCard(props: PropertyCardProps) {
                   {property.home.label}
                 </Link>
               </h2>
-              {property.addressLine2 && <p>{property.addressLine2}</p>}
+              {street && <p>{street}</p>}
               <p className={classes.locality}>
                 {property.city}, {property.state} {property.zipCode}
               </p>

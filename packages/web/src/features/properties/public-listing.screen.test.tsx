@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { pictureUrl } from '../../testing/files.ts';
 import {
   admin,
@@ -141,6 +142,59 @@ test('PUB-12: a link to homes for lease says when there are none', async () => {
   await expect.element(main().getByText('No properties are for lease right now.')).toBeVisible();
   await main().getByRole('button', { name: 'All properties' }).click();
   await expect.element(main().getByRole('article', { name: '12 Oak Street' })).toBeVisible();
+});
+
+test('UNIT-3: visitors see the units of a building below its name, and unfold more than six', async () => {
+  const unit = (number: number, changes: Partial<PublicProperty> = {}): PublicProperty => ({
+    ...forLease,
+    id: idOf(300 + number),
+    home: {
+      label: `Maple Court ${number}`,
+      address: `18 Linden Street, Unit ${number}, Albany, NY 12207`,
+    },
+    addressLine1: '18 Linden Street',
+    addressLine2: `Unit ${number}`,
+    buildingId: idOf(700),
+    buildingName: 'Maple Court',
+    unitName: `${number}`,
+    ...changes,
+  });
+  const other = {
+    home: { label: 'Elm House A', address: '5 Elm Street, Unit A, Albany, NY 12207' },
+    buildingId: idOf(701),
+    buildingName: 'Elm House',
+    unitName: 'A',
+  };
+  const many = Array.from({ length: 7 }, (_, index) => unit(index + 1));
+  const { api } = renderScreen('/', {
+    answers: {
+      'GET /v1/public/attributes': [],
+      'GET /v1/public/properties': [
+        forLease,
+        ...many,
+        { ...publicProperty, ...placeAt('9 Birch Lane', idOf(11)) },
+        unit(8, { status: 'LEASED' }),
+        unit(9, { status: 'LEASED' }),
+        { ...unit(10, { status: 'LEASED' }), ...other },
+      ],
+    },
+  });
+  const headings = main().getByRole('heading', { name: 'Maple Court', exact: true });
+  await expect.element(headings.first()).toBeVisible();
+  expect(headings.elements()).toHaveLength(2);
+  await expect.element(main().getByText('7 units for lease')).toBeVisible();
+  await expect.element(main().getByRole('article', { name: 'Elm House A' })).toBeVisible();
+  expect(main().getByRole('heading', { name: 'Elm House', exact: true }).query()).toBeNull();
+  const card = main().getByRole('article', { name: 'Maple Court 3' });
+  expect(card.query()).toBeNull();
+  await main().getByRole('button', { name: 'Show units of Maple Court' }).click();
+  await expect.element(card).toBeVisible();
+  await expect.element(card.getByText('18 Linden Street, Unit 3')).toBeVisible();
+  await expectFitsDevices();
+  await main().getByRole('button', { name: 'For lease', exact: true }).click();
+  await expect.element(main().getByText('2 units', { exact: true })).not.toBeInTheDocument();
+  await expect.element(card).toBeVisible();
+  expect(api.sent('GET /v1/admin/buildings')).toEqual([]);
 });
 
 test('PUB-13: the question works on a phone: keyboards, autofill, the button and errors in sight', async () => {

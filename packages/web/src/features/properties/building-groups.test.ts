@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idOf, property } from '../../testing/records.ts';
-import { groupedByBuilding, isBuildingGroup } from './property-groups.ts';
+import { groupedByBuilding, isBuildingGroup } from './building-groups.ts';
 
 const unit = (building: number, unitName: string) => ({
   ...property,
