@@ -20,7 +20,7 @@ import { notFound, wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import * as repository from './move-outs.repository.ts';
 import type { MoveOutRow } from './move-outs.repository.ts';
-import { noMoveOut, noticeInFuture } from './portfolio.errors.ts';
+import { listingOffersHome, noMoveOut, noticeInFuture } from './portfolio.errors.ts';
 
 export interface LeaseIds {
   readonly propertyId: string;
@@ -113,7 +113,10 @@ export async function planMoveOut(
   await refuseOffer(tx, ids, availableFrom);
   const before = await leaseOf(tx, ids);
   const earlier = await repository.currentMoveOut(tx, ids.leaseId);
-  if (earlier) await takeBackOffer(tx, ids, earlier);
+  if (earlier) {
+    if (availableFrom !== earlier.availableFrom) await refuseTakingBack(tx, ids, earlier);
+    await takeBackOffer(tx, ids, earlier);
+  }
   const planned = earlier && isInForce(before, earlier) ? termsBefore(earlier) : null;
   const { type, endDate, afterEnd } = planned ?? before;
   const availableBefore = await offeredFrom(tx, ids.propertyId);
@@ -147,16 +150,32 @@ async function refuseOffer(tx: Transaction, ids: LeaseIds, availableFrom: Calend
   if (availableFrom !== (await offeredFrom(tx, ids.propertyId))) throw wrongRole();
 }
 
+/**
+ * Staff without the permission of listings do not take a home off the market, whatever they change about its lease. The
+ * answer of a tenant, and the server itself, need no such permission.
+ */
+async function refuseTakingBack(tx: Transaction, ids: LeaseIds, row: MoveOutRow) {
+  if (may(tx, 'properties:write') || !may(tx, 'leases:write')) return;
+  if (await takesBack(tx, ids, row)) throw listingOffersHome(row.availableFrom);
+}
+
 async function removeOpenTask(tx: Transaction, { taskId }: MoveOutRow): Promise<void> {
   if (taskId !== null && (await openTask(tx, taskId))) await removeTask(tx, taskId);
 }
 
+/** Whether the listing still has the day of a move-out, which was another one before. */
+async function takesBack(
+  tx: Transaction,
+  { propertyId }: LeaseIds,
+  { availableFrom, availableBefore }: MoveOutRow,
+): Promise<boolean> {
+  if (availableFrom === null || availableFrom === availableBefore) return false;
+  return (await offeredFrom(tx, propertyId)) === availableFrom;
+}
+
 /** The listing is as it was before a move-out, unless somebody has changed it since. The task stays. */
 async function takeBackOffer(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<void> {
-  const isOffered = row.availableFrom !== null;
-  if (isOffered && (await offeredFrom(tx, ids.propertyId)) === row.availableFrom) {
-    await offerFrom(tx, ids.propertyId, row.availableBefore);
-  }
+  if (await takesBack(tx, ids, row)) await offerFrom(tx, ids.propertyId, row.availableBefore);
   await repository.replaceMoveOut(tx, row);
 }
 
@@ -172,6 +191,7 @@ export async function undoMoveOut(tx: Transaction, ids: LeaseIds): Promise<Lease
 
 /** Undoes a move-out whose tenant stays, without changing the lease. */
 async function cancel(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<void> {
+  await refuseTakingBack(tx, ids, row);
   await takeBackOffer(tx, ids, row);
   await removeOpenTask(tx, row);
   await recordAudit(tx, { action: 'lease.moveOutUndone', entityId: row.leaseId, before: row });

@@ -297,6 +297,41 @@ describe('LEASE-15: moving out', () => {
     expect(await availableFrom()).toBe('2026-12-20');
   });
 
+  test('LEASE-15, UNIT-12: a move-out that offers the home is taken back only by people who may change the listing', async () => {
+    const { organization, params, plan, availableFrom, planned, undo } = await aTenancy();
+    const someone = () => aPerson(app.current, organization, allBut('properties:write'));
+    await plan({ availableFrom: '2026-12-20' });
+    const before = await planned();
+    const refusals = [
+      await app.current.call(moveOutsEndpoints.undoMoveOut, { as: await someone(), params }),
+      await app.current.call(moveOutsEndpoints.moveOut, {
+        as: await someone(),
+        params,
+        body: { lastDay: '2026-12-14', availableFrom: null },
+      }),
+      await app.current.call(leasesEndpoints.decideAfterEnd, {
+        as: await someone(),
+        params,
+        body: { afterEnd: 'MONTH_TO_MONTH' },
+      }),
+    ];
+    for (const { problem } of refusals) {
+      expect(problem).toMatchObject({
+        status: 403,
+        message: expect.stringContaining('12/20/2026, and you do not have permission'),
+      });
+    }
+    expect([await availableFrom(), await planned()]).toEqual(['2026-12-20', before]);
+    expect((await undo()).status).toBe(200);
+    expect(await availableFrom()).toBeNull();
+    await plan({});
+    const { status } = await app.current.call(moveOutsEndpoints.undoMoveOut, {
+      as: await someone(),
+      params,
+    });
+    expect(status).toBe(200);
+  });
+
   test('LEASE-15: a rehearsal says the last rent and changes nothing', async () => {
     const { as, params, lease } = await aTenancy();
     const before = await lease();

@@ -1,3 +1,4 @@
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -12,6 +13,14 @@ export function noMoveOut(): AppError {
   return new AppError(
     'no_move_out',
     'No move-out is planned for this lease. It may have been undone on another page.',
+  );
+}
+
+export function listingOffersHome(availableFrom: CalendarDate | null): AppError {
+  const from = availableFrom === null ? '' : ` from ${formatCalendarDate(availableFrom)}`;
+  return new AppError(
+    'wrong_role',
+    `The move-out offers this home${from}, and you do not have permission to change its listing. Ask someone who has.`,
   );
 }
 
