@@ -4,7 +4,6 @@ import type {
   Settlement,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { addCents, dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
-import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { issueInvoice } from '#features/invoices';
 import { addDepositInterest, keepDeposit, openAccount, refundDeposit } from '#features/ledger';
@@ -21,19 +20,14 @@ import {
   fileById,
   recordFile,
   type StoredDocument,
-  type StoredFile,
 } from '../../platform/documents/stored-files.ts';
 import { storePdf } from '../../platform/documents/storing.ts';
-import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { loadSharp } from '../../platform/files/image-encoding.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
-import { draw } from '../../platform/pdf/drawing-thread.ts';
-import { logoForPaper } from '../../platform/pdf/logo.ts';
+import { drawSettlement } from './settlement-drawing.ts';
 import { letterOf } from './settlement-letter.ts';
 import { queueSettlementMails } from './settlement-mails.service.ts';
-import type * as SettlementPdf from './pdf/settlement-pdf.task.ts';
 import { accountHasChanged, nothingToSettle, settlementIsSent } from './settlements.errors.ts';
 import type { ReadSettlement } from './settlements.presenter.ts';
 import * as repository from './settlements.repository.ts';
@@ -91,7 +85,7 @@ export async function sendSettlement(
   // A request that is sent again gets its first answer, and any other one is refused.
   if (isSent) return transactOnce(() => Promise.reject(settlementIsSent()));
   const letter = await transact((tx) => readLetter(tx, leaseId, seen));
-  const file = await storePdf(files, await drawLetter(files, letter));
+  const file = await storePdf(files, await drawSettlement(files, letter));
   return attach({ files, transactOnce }, [file], async (tx) => {
     const ready = await readyToSend(tx, leaseId, seen);
     await settle(tx, ready, file);
@@ -187,33 +181,6 @@ async function readLetter(tx: Transaction, leaseId: string, seen: Seen) {
     date: tx.today,
     createdOn: dateOf(tx.now),
   };
-}
-
-type Letter = Awaited<ReturnType<typeof readLetter>>;
-
-async function drawLetter(
-  files: FileStore,
-  { logoFileId, createdOn, pictures, ...letter }: Letter,
-): Promise<Buffer> {
-  const logo = await logoForPaper(files, logoFileId);
-  const photos: { image: Buffer; caption: string }[] = [];
-  for (const { file, caption } of pictures) {
-    photos.push({ caption, image: await pictureForPaper(files, file) });
-  }
-  const module = new URL('pdf/settlement-pdf.task.ts', import.meta.url);
-  return draw<typeof SettlementPdf>(module, { paper: { ...letter, logo, photos }, createdOn });
-}
-
-/** Sharp on paper at half of its width. */
-const PICTURE = { width: 1000, height: 1000 } as const;
-
-async function pictureForPaper(files: FileStore, file: StoredFile): Promise<Buffer> {
-  const sharp = await loadSharp();
-  return sharp(await buffer((await openChecked(files, file)).stream))
-    .resize({ ...PICTURE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 80 })
-    .toBuffer();
 }
 
 /** The letter of a settlement that was sent. */

@@ -82,6 +82,8 @@ const captionOf = (
   return `${momentNames[photo.moment]}: ${deduction?.reason ?? ''} (added ${added})`;
 };
 
+export const isPdf = ({ contentType }: PhotoRow['file']) => contentType === 'application/pdf';
+
 interface Recipients {
   readonly names: readonly string[];
   readonly addressLines: readonly string[];
@@ -89,7 +91,7 @@ interface Recipients {
   dayOf(moment: Date): CalendarDate;
 }
 
-/** Everything but the letterhead and the pictures themselves. */
+/** Everything but the letterhead, the pictures themselves and the pages of bills. */
 export function letterOf(read: ReadSettlement, { names, addressLines, dayOf }: Recipients) {
   const { row, deductions, photos } = read;
   const forwarding = row?.forwardingAddress.split('\n').filter(Boolean) ?? [];
@@ -99,11 +101,11 @@ export function letterOf(read: ReadSettlement, { names, addressLines, dayOf }: R
     paragraphs: paragraphsOf(read),
     lines: moneyLines(read),
     pictures: photos
-      .filter(({ file }) => file.contentType !== 'application/pdf')
+      .filter(({ file }) => !isPdf(file))
       .map((each) => ({ file: each.file, caption: captionOf(deductions, each, dayOf) })),
-    hashes: photos.map((each) => ({
+    papers: photos.map((each) => ({
       name: `${captionOf(deductions, each, dayOf)}, ${each.file.label}`,
-      sha256: each.file.sha256,
+      file: each.file,
     })),
-  } satisfies Partial<SettlementPaper> & { readonly pictures: object };
+  } satisfies Partial<SettlementPaper> & { readonly pictures: object; readonly papers: object };
 }

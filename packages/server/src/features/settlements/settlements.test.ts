@@ -5,6 +5,7 @@ import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoint
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
@@ -165,6 +166,29 @@ describe('NEW-4: a deposit settlement', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  test('NEW-4: the pages of bills that are PDFs follow the letter; one that is too long is named with its hash', async () => {
+    const landlord = await moved();
+    const { admin, lease } = landlord;
+    const { deductions } = await aDraft(app.current, admin, lease.id);
+    const upload = async (fileName: string, content: Buffer) =>
+      app.current.call(settlementsEndpoints.uploadPhoto, {
+        as: admin,
+        params: { leaseId: lease.id, deductionId: deductions[0]!.key, moment: 'BILL', fileName },
+        file: content,
+      });
+    expect((await upload('bill.pdf', await aPdf({}, 2))).status).toBe(201);
+    const { body: draft } = await upload('book.pdf', await aPdf({}, 101));
+    expect((await send(app.current, admin, draft)).status).toBe(201);
+    const { pageTexts, tagged, info } = await readPdf((await letterOf(landlord)).rawPayload);
+    const text = pageTexts.join(' ');
+    expect(pageTexts.slice(-2)).toEqual(['Check 1001', 'And more']);
+    expect(text.match(/And more/g)).toHaveLength(1);
+    expect(text).toContain('Its 2 pages are at the end of this file.');
+    expect(text).toContain('This PDF could not be added here. Ask us for a copy.');
+    for (const { sha256 } of draft.photos) expect(text).toContain(sha256);
+    expect([tagged, info.Title]).toEqual([true, expect.stringContaining('Deposit settlement')]);
   });
 
   test('NEW-4: earlier invoices are paid from the deposit too, and what it does not cover is owed', async () => {

@@ -25,6 +25,10 @@ export interface SettlementPaper extends Letterhead {
   readonly paragraphs: readonly string[];
   readonly lines: readonly PaperLine[];
   readonly photos: readonly PaperPhoto[];
-  /** The name and SHA-256 of each photo and paper. */
-  readonly hashes: readonly { readonly name: string; readonly sha256: string }[];
+  /** The name and SHA-256 of each photo and paper, and a sentence about the pages of a PDF. */
+  readonly hashes: readonly {
+    readonly name: string;
+    readonly sha256: string;
+    readonly note: string | null;
+  }[];
 }

@@ -14,6 +14,7 @@ import { drawFooters } from '../../../platform/pdf/footers.ts';
 import { drawLetterhead } from '../../../platform/pdf/letterhead.ts';
 import { createSheet, lineHeight, type Parent, type Sheet } from '../../../platform/pdf/sheet.ts';
 import type { PaperLine, PaperPhoto, SettlementPaper } from './settlement-paper.ts';
+import { propertiesOf } from './settlement-properties.ts';
 
 const TEXT: Style = { size: 10.5 };
 const HEADING: Style = { size: 13, weight: 700 };
@@ -25,9 +26,8 @@ export async function renderSettlementPdf(
   paper: SettlementPaper,
   createdOn: Date,
 ): Promise<Buffer> {
-  const { organization, subject, date } = paper;
-  const title = `${subject}, ${organization.name}`;
-  const sheet = createSheet({ title, author: organization.name, createdOn });
+  const { subject, date } = paper;
+  const sheet = createSheet({ ...propertiesOf(paper), createdOn });
   let y = drawLetterhead(sheet, paper) + 28;
   y = drawText(sheet, formatCalendarDate(date), TEXT, y) + 14;
   for (const line of paper.recipientLines) y = drawText(sheet, line, TEXT, y);
@@ -36,7 +36,7 @@ export async function renderSettlementPdf(
   y = drawLines(sheet, paper.lines, y + 4);
   if (paper.photos.length > 0) y = drawPhotos(sheet, paper.photos, y + 18);
   if (paper.hashes.length > 0) drawHashes(sheet, paper.hashes, y + 18);
-  drawFooters(sheet, `${organization.name} · ${subject}`);
+  drawFooters(sheet, `${paper.organization.name} · ${subject}`);
   return sheet.finish();
 }
 
@@ -138,8 +138,9 @@ function drawHashes(sheet: Sheet, hashes: SettlementPaper['hashes'], top: number
   const words =
     'The SHA-256 of each file as it was when this letter was sent. Anybody who has the file can check that it is unchanged.';
   y = drawText(sheet, words, SMALL, y) + 6;
-  for (const { name, sha256 } of hashes) {
+  for (const { name, sha256, note } of hashes) {
     y = drawText(sheet, name, LABEL, y);
+    if (note !== null) y = drawText(sheet, note, SMALL, y);
     y = drawText(sheet, sha256, SMALL, y) + 4;
   }
 }
