@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse } from '../../testing/api-stub.ts';
+import { OFFLINE, refuse } from '../../testing/api-stub.ts';
+import { chooseFile, pictureFile } from '../../testing/files.ts';
 import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -144,6 +145,29 @@ describe('NEW-4: the settlement of a deposit', () => {
     await main().getByRole('button', { name: 'Save draft' }).click();
     await expect.element(main().getByRole('alert')).toBeVisible();
     expect(api.sent(SAVE)).toHaveLength(0);
+  });
+
+  test('NEW-4: a photo before that is tried again stays a photo before', async () => {
+    const UPLOAD = `POST ${BASE}/deductions/:deductionId/:moment/:fileName/upload` as const;
+    const { api } = show(draft, { [UPLOAD]: OFFLINE });
+    const press = () => main().getByRole('button', { name: 'Add photo before' }).click();
+    await chooseFile(press, pictureFile('carpet.png'));
+    const again = main().getByRole('button', { name: 'Try again' });
+    await expect.element(again).toBeVisible();
+    api.answer({ [UPLOAD]: { ...draft, version: 5 } });
+    await again.click();
+    await expect.poll(() => api.sent(UPLOAD)).toHaveLength(2);
+    for (const { url } of api.sent(UPLOAD)) {
+      expect(url.pathname).toContain(`/deductions/${idOf(820)}/BEFORE/`);
+    }
+    await expect.element(again).not.toBeInTheDocument();
+  });
+
+  test('NEW-4: names the credit that stays on the account, also once it was sent', async () => {
+    const credited = { ...draft.money, credit: 68.5, creditLeft: 381.5, kept: 0, refund: 1464.5 };
+    show({ ...draft, money: credited, sentOn: '2026-06-02' });
+    await expect.element(money().getByText('Credit left on the account')).toBeVisible();
+    await expect.element(money().getByText('$381.50')).toBeVisible();
   });
 
   test('NEW-4: says that it could not be loaded', async () => {
