@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { inTurn, OFFLINE } from '../../testing/api-stub.ts';
+import { HELD, inTurn, OFFLINE } from '../../testing/api-stub.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -23,14 +23,17 @@ test('CHG-25: a run of the last minute can be undone among the past runs too', a
   };
   const { api } = renderScreen('/billing?tab=runs', {
     as: admin,
-    answers: { [RUNS]: [run], [UNDO]: { leases: 3, invoices: 3, amount: 2700 } },
+    answers: { [RUNS]: [run], [UNDO]: HELD },
   });
   const row = main().getByRole('listitem').filter({ hasText: '3 invoices' });
   const undo = row.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
-  api.answer({ [RUNS]: [{ ...run, undone: true, undoable: false }] });
   await undo.dblClick();
+  api.answer({ [RUNS]: HELD, [UNDO]: { leases: 3, invoices: 3, amount: 2700 } });
   await expect.element(page.getByText('Undone: 3 invoices of $2,700.00 deleted')).toBeVisible();
+  // A slow second click, before the list shows what the first one did.
+  await undo.click();
+  api.answer({ [RUNS]: [{ ...run, undone: true, undoable: false }] });
   await expect.element(row.getByText('3 invoices, undone')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
   await expect.element(row.getByRole('button', { name: /^Show the invoices/ })).toHaveFocus();
@@ -60,8 +63,13 @@ test('GEN-3, CHG-25: Undo repeats a lost request, and after a completed one it i
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await undo.click();
   await expect.element(page.getByText('Undone: 3 invoices of $2,700.00 deleted')).toBeVisible();
-  await undo.click();
-  await expect.poll(keys).toHaveLength(3);
+  // A click counts again once the list was reloaded.
+  await expect
+    .poll(async () => {
+      await undo.click();
+      return keys().length;
+    })
+    .toBeGreaterThanOrEqual(3);
   const [lost, repeated, afterUndo] = keys();
   expect([repeated === lost, afterUndo === lost]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingRun, RunInvoice } from '@tenantry/contract/billing/billing.schemas';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
@@ -51,7 +51,7 @@ function Run({ run }: { readonly run: BillingRun }) {
           </span>
         </div>
         <strong className={classes.amount}>{formatMoney(run.amount)}</strong>
-        {run.undoable && <Undo runId={run.id} onUndone={() => show.current?.focus()} />}
+        {run.undoable && <Undo runId={run.id} next={show} />}
         <PlainButton
           ref={show}
           variant="subtle"
@@ -69,25 +69,29 @@ function Run({ run }: { readonly run: BillingRun }) {
 
 interface UndoProps {
   readonly runId: string;
-  /** The button goes, and with it the focus. */
-  readonly onUndone: () => void;
+  /** Gets the focus when the button goes while it has it. */
+  readonly next: RefObject<HTMLButtonElement | null>;
 }
 
-function PermittedUndo({ runId, onUndone }: UndoProps) {
+function PermittedUndo({ runId, next }: UndoProps) {
   const [key, setKey] = useState(newIdempotencyKey);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own === document.activeElement) next.current?.focus();
+    };
+  }, [next]);
   const underWay = useRef(false);
   const undo = async () => {
-    // The second click of a double click.
+    // The second click of a double click, also one that comes before the list shows that the run was undone.
     if (underWay.current) return;
     underWay.current = true;
-    await undoRun(runId, key, () => {
-      setKey(newIdempotencyKey());
-      onUndone();
-    });
+    await undoRun(runId, key, () => setKey(newIdempotencyKey()));
     underWay.current = false;
   };
   return (
-    <PlainButton variant="default" onClick={() => void undo()}>
+    <PlainButton ref={button} variant="default" onClick={() => void undo()}>
       Undo
     </PlainButton>
   );

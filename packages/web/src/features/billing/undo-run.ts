@@ -1,29 +1,32 @@
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { invoicesOf } from './billing-text.ts';
 
-/** CHG-25: undoes a run while its mails are held, and says what was undone, or why it was not. */
+/**
+ * CHG-25: undoes a run while its mails are held, and says what was undone, or why it was not. Ends once the lists show it.
+ */
 export async function undoRun(
   runId: string,
   idempotencyKey: string,
   onDone?: () => void,
 ): Promise<void> {
   try {
-    const { invoices, amount } = await callApi('POST /v1/admin/billing/runs/:runId/undo', {
-      params: { runId },
-      body: {},
-      idempotencyKey,
+    await changing(['money', 'charges'], async () => {
+      const { invoices, amount } = await callApi('POST /v1/admin/billing/runs/:runId/undo', {
+        params: { runId },
+        body: {},
+        idempotencyKey,
+      });
+      onDone?.();
+      notifySuccess(
+        `Undone: ${invoicesOf(invoices)} of ${formatMoney(amount)} deleted, and no email was sent`,
+      );
     });
-    onDone?.();
-    notifySuccess(
-      `Undone: ${invoicesOf(invoices)} of ${formatMoney(amount)} deleted, and no email was sent`,
-    );
   } catch (reason) {
     notifyError(reason);
   }
-  void changed('money', 'charges');
 }
 
 /** CHG-25: says what was billed, and offers to undo it. Afterwards, the list of past runs offers it too. */
