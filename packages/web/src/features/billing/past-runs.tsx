@@ -73,13 +73,15 @@ interface UndoProps {
   readonly next: RefObject<HTMLButtonElement | null>;
 }
 
+const focusOn = ({ current }: UndoProps['next']) => current?.focus();
+
 function PermittedUndo({ runId, next }: UndoProps) {
   const [key, setKey] = useState(newIdempotencyKey);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
-      if (own === document.activeElement) next.current?.focus();
+      if (own === document.activeElement) focusOn(next);
     };
   }, [next]);
   const underWay = useRef(false);
