@@ -137,9 +137,11 @@ export async function ownOfferOf(
   };
 }
 
-const plainName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** Whatever spaces somebody typed, one between two words. */
+const plainName = (name: string) => name.trim().replaceAll(/\s+/g, ' ');
 
-const sameName = (one: string, other: string) => plainName(one) === plainName(other);
+const sameName = (one: string, other: string) =>
+  plainName(one).toLowerCase() === plainName(other).toLowerCase();
 
 interface Answering extends OfferAnswer {
   readonly leaseId: string;
@@ -164,7 +166,7 @@ export async function answerOffer(
   if (!sameName(name, self.name)) throw errors.signatureDiffers(self.name);
   if (answer === 'ACCEPT') await accept(tx, lease, before);
   const outcome = answer === 'ACCEPT' ? 'ACCEPTED' : 'DECLINED';
-  const signature = { signedName: name.trim(), signedAddress: address, answeredBy: userId };
+  const signature = { signedName: plainName(name), signedAddress: address, answeredBy: userId };
   const after = await repository.closeOffer(tx, before.id, outcome, signature);
   const action = answer === 'ACCEPT' ? 'lease.renewalAccepted' : 'lease.renewalDeclined';
   await recordAudit(tx, { action, entityId: lease.id, before, after });

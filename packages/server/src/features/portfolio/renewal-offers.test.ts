@@ -212,6 +212,9 @@ describe('UNIT-13: a renewal is accepted', () => {
       message: 'Type your name as it is on the lease: Tess Tenant.',
     });
     expect((await answer(id, { name: ' ' })).status).toBe(400);
+    // Any spaces count as one, and are kept as one.
+    const signed = await answer(id, { name: '  tess \u00a0 \u2003Tenant\t' });
+    expect(signed.body.offer).toMatchObject({ state: 'ACCEPTED', signedName: 'tess Tenant' });
   });
 
   test('UNIT-13: a declined offer changes nothing of the lease', async () => {
