@@ -115,3 +115,32 @@ describe('UNIT-7: the shares of tenants', () => {
     expect(await ownShare(landlord.lessee)).toBeUndefined();
   });
 });
+
+describe('UNIT-7: a rent of zero', () => {
+  const zeros = (ids: readonly string[]) => ids.map((partyId) => ({ partyId, value: 0 }));
+
+  test('UNIT-7: has no shares to set, and shares that were set before are not shown', async () => {
+    const { landlord, ids } = await three();
+    await setShares(landlord, {
+      split: 'AMOUNTS',
+      shares: ids.map((partyId, index) => ({ partyId, value: [100_000, 56_000, 0][index] ?? 0 })),
+    });
+    const { admin, lease } = landlord;
+    const { body: leases } = await app.current.call(leasesEndpoints.list, {
+      as: admin,
+      params: { propertyId: lease.propertyId },
+    });
+    const { version: _, status: __, ...current } = leases[0]!;
+    const free = await app.current.call(leasesEndpoints.modify, {
+      as: admin,
+      params: ofLease(lease),
+      body: { ...current, monthlyCost: 0 },
+    });
+    expect(free.status).toBe(200);
+    const refused = await setShares(landlord, { split: 'AMOUNTS', shares: zeros(ids) });
+    expect(refused.problem).toMatchObject({ status: 422, code: 'shares_not_whole' });
+    expect((await partiesOf(landlord)).map(({ id }) => id)).toEqual(ids);
+    expect((await setShares(landlord, { split: 'EQUALLY' })).status).toBe(200);
+    expect(await sharesOf(landlord)).toEqual([0, 0, 0]);
+  });
+});

@@ -161,6 +161,15 @@ describe('UNIT-11: notice to vacate', () => {
     expect((await over.give()).problem.code).toBe('lease_ended');
   });
 
+  test('UNIT-11: the notice of a lease that has ended is not withdrawn, and stays in force', async () => {
+    const { admin, give, withdraw, notices, params } = await aTenancy();
+    const { body } = await give();
+    await app.current.call(leasesEndpoints.end, { as: admin, params, query: {} });
+    const refused = await withdraw(body.notices[0]!.id);
+    expect(refused.problem).toMatchObject({ status: 404, code: 'no_notice' });
+    expect((await notices()).notices).toMatchObject([{ lastDay: END, withdrawnOn: null }]);
+  });
+
   test('UNIT-11: a day before the earliest one needs the confirmation that both sides agree', async () => {
     const { give } = await aTenancy();
     const early = { lastDay: '2026-06-30' };

@@ -92,12 +92,11 @@ describe('NEW-4: a term that may go on', () => {
     await bill(landlord, 'DEPOSIT', 1450);
     await pay(landlord, 1450);
     if (decide !== undefined) {
-      const decided = await app.current.call(leaseEndingsEndpoints.decideAfterTerm, {
+      await app.current.call(leaseEndingsEndpoints.decideAfterTerm, {
         as: landlord.admin,
         params: { propertyId: property.id, leaseId: lease.id },
         body: { afterEnd: decide, announceDays: 30, reason: '' },
       });
-      expect(decided.status).toBeLessThan(300);
     }
     onDay(app.current, '2027-01-04');
     const admin = await signedInAgain(app.current, landlord.admin);
