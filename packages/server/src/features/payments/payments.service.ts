@@ -13,16 +13,19 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { paymentInFuture, paymentIsRecorded } from './payments.errors.ts';
 import { presentPayment } from './payments.presenter.ts';
-import { queueReceipt } from './receipts.service.ts';
+import { queueReceipts, recipientsOfReceipt } from './receipts.service.ts';
 
-/** Records received money in the ledger, and mails the tenant a receipt (PAY-9). */
+/** Records received money in the ledger, and mails a receipt (PAY-9). */
 export async function receive(
   tx: Transaction,
   lease: LockedLease,
   payment: Payment['payment'],
 ): Promise<Received> {
-  const received = await post(tx, lease, { kind: 'payment', payment });
-  await queueReceipt(tx, payment.id);
+  const [received, recipients] = await Promise.all([
+    post(tx, lease, { kind: 'payment', payment }),
+    recipientsOfReceipt(tx, lease.id, payment),
+  ]);
+  await queueReceipts(tx, payment.id, recipients);
   return received;
 }
 

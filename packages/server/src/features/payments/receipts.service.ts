@@ -2,6 +2,7 @@ import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import {
   applicationsOf,
+  CARD_METHOD,
   findPayments,
   owingInvoicesOfLeases,
   reversalById,
@@ -21,13 +22,31 @@ import { homeAndCreditOf } from './receipts.repository.ts';
 export const RECEIPT_JOB = 'payment_receipt';
 
 export type ReceiptPayload =
-  | { readonly paymentId: string }
+  | (OneRecipient & { readonly paymentId: string })
   | (OneRecipient & { readonly reversalId: string })
   | { readonly cardPaymentId: string };
 
+/**
+ * UNIT-6: who pays by card is known and gets the receipt; any of the tenants may have paid in another way, so each of
+ * them gets it.
+ */
+export async function recipientsOfReceipt(
+  tx: Transaction,
+  leaseId: string,
+  { method }: { readonly method: string },
+): Promise<OneRecipient[]> {
+  return method === CARD_METHOD ? [{}] : recipientsToQueue(tx, leaseId, 'email');
+}
+
 /** PAY-9: queued by the transaction that records the payment, so it is sent once. */
-export function queueReceipt(tx: Transaction, paymentId: string): Promise<void> {
-  return addJob(tx, RECEIPT_JOB, { paymentId } satisfies ReceiptPayload);
+export async function queueReceipts(
+  tx: Transaction,
+  paymentId: string,
+  recipients: readonly OneRecipient[],
+): Promise<void> {
+  for (const one of recipients) {
+    await addJob(tx, RECEIPT_JOB, { paymentId, ...one } satisfies ReceiptPayload);
+  }
 }
 
 /** Every tenant is told, because all of them owe what is open again. */
@@ -71,14 +90,23 @@ export function prepareReceipt(
   payload: ReceiptPayload,
   link: string,
 ): Promise<Prepared | null> {
-  if ('paymentId' in payload) return prepareForPayment(tx, payload.paymentId, link);
+  if ('paymentId' in payload) return prepareForPayment(tx, payload, link);
   if ('reversalId' in payload) return prepareForReversal(tx, payload, link);
   return prepareForFailure(tx, payload.cardPaymentId, link);
 }
 
 /** Null if all of it was reversed before the receipt was mailed; the mail about the reversal is sent instead. */
-async function prepareForPayment(tx: Transaction, paymentId: string, link: string) {
-  const told = await toldAbout(tx, paymentId, link);
+async function prepareForPayment(
+  tx: Transaction,
+  { paymentId, partyId }: Extract<ReceiptPayload, { paymentId: string }>,
+  link: string,
+) {
+  const told = await toldAbout(
+    tx,
+    paymentId,
+    link,
+    partyId === undefined ? undefined : { partyId },
+  );
   const reversed = await reversedOf(tx, paymentId);
   if (!told || reversed === told.payment.amount) return null;
   const lines = (await applicationsOf(tx, [paymentId])).map(
