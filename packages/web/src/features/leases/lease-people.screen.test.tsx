@@ -11,6 +11,7 @@ import { main } from '../../testing/states.ts';
 const PARTIES = '/v1/admin/properties/:propertyId/leasee/:leaseId/parties' as const;
 const LIST = `GET ${PARTIES}` as const;
 const ADD = `POST ${PARTIES}` as const;
+const CHANGE = `POST ${PARTIES}/:partyId` as const;
 const END = `DELETE ${PARTIES}/:partyId` as const;
 const SHARES = `POST ${PARTIES}/shares` as const;
 const PRIMARY = `POST ${PARTIES}/:partyId/primary` as const;
@@ -102,6 +103,43 @@ describe('UNIT-5: the people of a lease', () => {
     await dialog().getByRole('button', { name: 'Add person' }).click();
     await expect.poll(() => api.sent(ADD)).toHaveLength(1);
     expect(api.sent(ADD)[0]?.body).toMatchObject({ role: 'GUARANTOR', lateNotices: true });
+  });
+
+  test('UNIT-6: the tick of a guarantor is changed later, with name and contact; nobody else of the tab is edited', async () => {
+    const gail = { ...rob, id: idOf(803), role: 'GUARANTOR', firstName: 'Gail' } as const;
+    const { api } = show({ [LIST]: [tess, rob, gail], [CHANGE]: { ...gail, lateNotices: true } });
+    const edit = main().getByRole('button', { name: /^Edit/ });
+    await expect.element(edit).toHaveAccessibleName('Edit Gail Roommate');
+    await edit.click();
+    await expectAccessible();
+    await expect.element(dialog().getByLabelText('Role')).not.toBeInTheDocument();
+    await expect.element(dialog().getByLabelText('Email address')).toHaveValue('rob@example.com');
+    await dialog().getByLabelText('Email them when rent is late').click();
+    api.answer({ [LIST]: [tess, rob, { ...gail, lateNotices: true }] });
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.element(main().getByText('Gets an email when rent is late')).toBeVisible();
+    expect(api.sent(CHANGE)[0]?.body).toEqual({
+      role: 'GUARANTOR',
+      firstName: 'Gail',
+      lastName: 'Roommate',
+      emailAddress: 'rob@example.com',
+      phoneNumber: '(212) 555-0123',
+      lateNotices: true,
+      birthYear: null,
+      version: 1,
+    });
+  });
+
+  test('UNIT-5: an edited occupant keeps the year of birth, and a refusal is shown', async () => {
+    const contact = { emailAddress: null, phoneNumber: null, userId: null, birthYear: 2015 };
+    const kim = { ...rob, ...contact, id: idOf(804), role: 'OCCUPANT', firstName: 'Kim' } as const;
+    const message = 'This was changed since you opened it.';
+    const { api } = show({ [LIST]: [tess, kim], [CHANGE]: refuse('invalid_party_days', message) });
+    await main().getByRole('button', { name: 'Edit Kim Roommate' }).click();
+    await dialog().getByLabelText('Last name').fill('Rae');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+    expect(api.sent(CHANGE)[0]?.body).toMatchObject({ lastName: 'Rae', birthYear: 2015 });
   });
 
   test('UNIT-9: a person is removed after a last day, or the refusal is shown', async () => {

@@ -54,7 +54,7 @@ function AddPerson({ lease }: { readonly lease: LeaseIds }) {
       label="Add person"
       title="Add a person"
     >
-      {(close) => <PartyForm lease={lease} onClose={close} />}
+      {(close) => <PartyForm lease={lease} party={null} onClose={close} />}
     </ButtonWithDialog>
   );
 }
@@ -109,6 +109,7 @@ function PersonRow({ lease, party }: RowProps) {
       {!primary && (
         <div className={classes.actions}>
           {role === 'TENANT' && toDay === null && <MakePrimary lease={lease} party={party} />}
+          {role !== 'TENANT' && <EditPerson lease={lease} party={party} />}
           <ButtonWithDialog
             calls={{
               'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId':
@@ -123,6 +124,22 @@ function PersonRow({ lease, party }: RowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Of people without an account. A tenant's email belongs to their account. */
+function EditPerson({ lease, party }: RowProps) {
+  return (
+    <ButtonWithDialog
+      calls={{
+        'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId': 'leases:write',
+      }}
+      label="Edit"
+      name={`Edit ${partyName(party)}`}
+      title={`Edit ${partyName(party)}`}
+    >
+      {(close) => <PartyForm lease={lease} party={party} onClose={close} />}
+    </ButtonWithDialog>
   );
 }
 

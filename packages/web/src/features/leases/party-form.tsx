@@ -1,11 +1,18 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { partyInput, partyRoles, type PartyRole } from '@tenantry/contract/leases/parties.schemas';
+import {
+  partyInput,
+  partyRoles,
+  type Party,
+  type PartyRole,
+} from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
-import { roleLabels } from './party-text.ts';
+import { partyName, roleLabels } from './party-text.ts';
+
+const PARTIES = '/v1/admin/properties/:propertyId/leasee/:leaseId/parties';
 
 interface Draft {
   role: PartyRole;
@@ -36,45 +43,45 @@ const hints: Readonly<Record<PartyRole, string>> = {
 
 interface PartyFormProps {
   readonly lease: LeaseIds;
+  /** Who is changed; null adds somebody. */
+  readonly party: Party | null;
   readonly onClose: () => void;
 }
 
-/** UNIT-5: adds a person to a lease. */
-export function PartyForm({ lease, onClose }: PartyFormProps) {
+const draftOf = (party: Party | null): Draft => ({
+  role: party?.role ?? 'TENANT',
+  firstName: party?.firstName ?? '',
+  lastName: party?.lastName ?? '',
+  emailAddress: party?.emailAddress ?? '',
+  phoneNumber: party?.phoneNumber ?? '',
+  fromDay: null,
+  lateNotices: party?.lateNotices ?? false,
+});
+
+/** UNIT-5: adds a person to a lease, or changes an occupant or a guarantor. */
+export function PartyForm({ lease, party, onClose }: PartyFormProps) {
   const form = useForm<Draft>({
-    initialValues: {
-      role: 'TENANT',
-      firstName: '',
-      lastName: '',
-      emailAddress: '',
-      phoneNumber: '',
-      fromDay: null,
-      lateNotices: false,
-    },
+    initialValues: draftOf(party),
     validate: (draft) => check(inputOf(draft)),
   });
   const { role } = form.getValues();
   return (
     <SubmitForm
       form={form}
-      send={(draft, idempotencyKey) =>
-        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties', {
-          params: { ...lease },
-          body: inputOf(draft),
-          idempotencyKey,
-        })
-      }
+      send={(draft, idempotencyKey) => send({ lease, party }, inputOf(draft), idempotencyKey)}
       changes={['leases', 'users']}
-      act="Add person"
-      done="Person added"
+      act={party ? 'Save' : 'Add person'}
+      done={party ? `${partyName(party)} saved` : 'Person added'}
       onClose={onClose}
     >
-      <NativeSelect
-        label="Role"
-        description={hints[role]}
-        data={roles}
-        {...form.getInputProps('role')}
-      />
+      {!party && (
+        <NativeSelect
+          label="Role"
+          description={hints[role]}
+          data={roles}
+          {...form.getInputProps('role')}
+        />
+      )}
       <TextInput label="First name" required data-autofocus {...form.getInputProps('firstName')} />
       <TextInput label="Last name" required {...form.getInputProps('lastName')} />
       {role !== 'OCCUPANT' && (
@@ -99,12 +106,31 @@ export function PartyForm({ lease, onClose }: PartyFormProps) {
           {...form.getInputProps('lateNotices', { type: 'checkbox' })}
         />
       )}
-      <DayInput
-        label="First day"
-        description="Optional: today."
-        clearable
-        {...form.getInputProps('fromDay')}
-      />
+      {!party && (
+        <DayInput
+          label="First day"
+          description="Optional: today."
+          clearable
+          {...form.getInputProps('fromDay')}
+        />
+      )}
     </SubmitForm>
   );
+}
+
+/** What the form does not show stays as it is. */
+function send(
+  { lease, party }: Pick<PartyFormProps, 'lease' | 'party'>,
+  body: ReturnType<typeof inputOf>,
+  idempotencyKey: string,
+) {
+  if (!party) {
+    const params = { ...lease };
+    return callApi(`POST ${PARTIES}`, { params, body, idempotencyKey });
+  }
+  const { birthYear, version } = party;
+  return callApi(`POST ${PARTIES}/:partyId`, {
+    params: { ...lease, partyId: party.id },
+    body: { ...body, birthYear, version },
+  });
 }
