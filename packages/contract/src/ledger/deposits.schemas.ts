@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leaseStatus } from '../leases/leases.schemas.ts';
+import { inBuilding, subtotalsOf, unitOfRow } from '../properties/by-building.schemas.ts';
 import { home } from '../properties/home.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
@@ -76,7 +77,9 @@ export const leaseDeposit = z.object({
 export type LeaseDeposit = z.output<typeof leaseDeposit>;
 
 /** The deposits held at the end of a day, today if absent. */
-export const depositsQuery = z.strictObject({ asOf: calendarDate.optional() });
+export const depositsQuery = z.strictObject({ asOf: calendarDate.optional(), ...inBuilding });
+
+export type DepositsQuery = z.output<typeof depositsQuery>;
 
 export const depositRegister = z.object({
   asOf: z.string(),
@@ -87,6 +90,7 @@ export const depositRegister = z.object({
       leaseId: z.string(),
       propertyId: z.string(),
       home,
+      ...unitOfRow,
       lesseeName: z.string(),
       /** The status of the lease. */
       status: leaseStatus,
@@ -96,6 +100,7 @@ export const depositRegister = z.object({
       lastDay: z.string(),
     }),
   ),
+  ...subtotalsOf(z.object({ agreed: dollarsInResponse, held: dollarsInResponse })),
 });
 
 export type DepositRegister = z.output<typeof depositRegister>;

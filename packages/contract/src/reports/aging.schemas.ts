@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { leaseStatus } from '../leases/leases.schemas.ts';
+import { inBuilding, subtotalsOf, unitOfRow } from '../properties/by-building.schemas.ts';
 
 /** BOOKS-27: how many days an open invoice is past its due date. */
 export const agingBuckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const;
@@ -29,11 +30,13 @@ export const agingPartNames: Readonly<Record<AgingPart, string>> = {
 };
 
 /** The day of a report; today if absent. */
-export const dayQuery = z.strictObject({ asOf: calendarDate.optional() });
+export const dayQuery = z.strictObject({ asOf: calendarDate.optional(), ...inBuilding });
+
+export type DayQuery = z.output<typeof dayQuery>;
 
 /** An export of the shown part. */
 export const agingExportQuery = z.strictObject({
-  asOf: calendarDate.optional(),
+  ...dayQuery.shape,
   show: z.enum(agingParts).default('all'),
 });
 
@@ -67,6 +70,7 @@ export const agingReport = z.object({
       leaseId: z.string(),
       propertyId: z.string(),
       propertyName: z.string(),
+      ...unitOfRow,
       lesseeName: z.string(),
       /** The lease's current status. */
       status: leaseStatus,
@@ -74,6 +78,7 @@ export const agingReport = z.object({
     }),
   ),
   totals: z.object(figures),
+  ...subtotalsOf(z.object(figures)),
 });
 
 export type AgingReport = z.output<typeof agingReport>;

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { dollarsInResponse } from '#shared/money.schemas';
+import { inBuilding, subtotalsOf, unitOfRow } from '../properties/by-building.schemas.ts';
 
 /** The year of a report; the current one if absent. */
 export const yearQuery = z.strictObject({
   year: z.coerce.number<string>().int().min(1900).max(2199).optional(),
+  ...inBuilding,
 });
+
+export type YearQuery = z.output<typeof yearQuery>;
 
 /** The status of the invoices that were due in a month. */
 export const gridStatuses = ['PAID', 'BILLED', 'LATE'] as const;
@@ -40,6 +44,9 @@ const gridCell = z.object({
 
 export type GridCell = z.output<typeof gridCell>;
 
+/** Twelve months, and the year. */
+const sums = { months: z.array(gridFigures), total: gridFigures };
+
 export const rentGrid = z.object({
   year: z.int(),
   /** Leases that ran in the year or had invoices due in it, by property name. */
@@ -48,15 +55,15 @@ export const rentGrid = z.object({
       leaseId: z.string(),
       propertyId: z.string(),
       propertyName: z.string(),
+      ...unitOfRow,
       lesseeName: z.string(),
       /** Months without an invoice are left out. */
       cells: z.array(gridCell),
       total: gridFigures,
     }),
   ),
-  /** Twelve. */
-  months: z.array(gridFigures),
-  total: gridFigures,
+  ...sums,
+  ...subtotalsOf(z.object(sums)),
 });
 
 export type RentGrid = z.output<typeof rentGrid>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarsInResponse } from '#shared/money.schemas';
+import { subtotalsOf, unitOfRow } from '../properties/by-building.schemas.ts';
 
 /**
  * BOOKS-26: the status on the day: the lease was running, had not begun or had ended, or the property had no lease.
@@ -27,6 +28,13 @@ const figures = {
   balance: dollarsInResponse,
 };
 
+const totals = z.object({
+  ...figures,
+  /** The number of properties that a tenant occupies, and of all that are not managed by others. */
+  occupied: z.int(),
+  homes: z.int(),
+});
+
 export const rentRoll = z.object({
   asOf: z.string(),
   /** By property name. Past and upcoming tenants are listed while they owe, have credit or a deposit. */
@@ -34,6 +42,7 @@ export const rentRoll = z.object({
     z.object({
       propertyId: z.string(),
       propertyName: z.string(),
+      ...unitOfRow,
       status: z.enum(rentRollStatuses),
       /** Null for a property without a lease; so are the lease's days. */
       leaseId: z.string().nullable(),
@@ -47,12 +56,8 @@ export const rentRoll = z.object({
       lastPayment: z.object({ date: z.string(), amount: dollarsInResponse }).nullable(),
     }),
   ),
-  totals: z.object({
-    ...figures,
-    /** The number of properties that a tenant occupies, and of all that are not managed by others. */
-    occupied: z.int(),
-    homes: z.int(),
-  }),
+  totals,
+  ...subtotalsOf(totals),
 });
 
 export type RentRoll = z.output<typeof rentRoll>;

@@ -32,6 +32,7 @@ export function monthsOfPeriod(startDate: CalendarDate, endDate: CalendarDate): 
 export const periodMessages = {
   backwards: 'The end date must not be before the start date.',
   tooLong: `A report covers at most ${MAX_MONTHS / 12} years.`,
+  bothHomes: 'Choose a property or a building.',
 };
 
 export interface Period {

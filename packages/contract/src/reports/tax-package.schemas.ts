@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scheduleELines, type ScheduleELine } from '../expenses/expenses.categories.ts';
 import { dollarsInResponse } from '#shared/money.schemas';
+import { subtotalsOf, unitOfRow } from '../properties/by-building.schemas.ts';
 
 /** BOOKS-25: rents received. */
 export const RENTS_LINE = 3;
@@ -32,12 +33,14 @@ export const taxPackage = z.object({
       propertyId: z.string().nullable(),
       name: z.string(),
       address: z.string(),
+      ...unitOfRow,
       /** Days of the year up to today on which a lease ran; null if leases are not kept here. */
       daysLet: z.int().nullable(),
       ...figures,
     }),
   ),
   totals: z.object(figures),
+  ...subtotalsOf(z.object(figures)),
   receipts: z.object({
     count: z.int(),
     bytes: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarsInResponse } from '#shared/money.schemas';
+import { subtotalsOf, unitOfRow } from '../properties/by-building.schemas.ts';
 
 const figures = {
   daysLet: z.int(),
@@ -7,6 +8,12 @@ const figures = {
   /** For each empty day, the last rent before it divided by the days of its month. */
   lostRent: dollarsInResponse,
 };
+
+const totals = z.object({
+  ...figures,
+  /** The average, rounded; null if no lease followed another. */
+  betweenLeases: z.int().nullable(),
+});
 
 /** BOOKS-29. */
 export const vacancyReport = z.object({
@@ -18,6 +25,7 @@ export const vacancyReport = z.object({
     z.object({
       propertyId: z.string(),
       propertyName: z.string(),
+      ...unitOfRow,
       ...figures,
       /** Runs of empty days, oldest first. */
       gaps: z.array(
@@ -35,11 +43,8 @@ export const vacancyReport = z.object({
       betweenLeases: z.array(z.int()),
     }),
   ),
-  totals: z.object({
-    ...figures,
-    /** The average, rounded; null if no lease followed another. */
-    betweenLeases: z.int().nullable(),
-  }),
+  totals,
+  ...subtotalsOf(totals),
 });
 
 export type VacancyReport = z.output<typeof vacancyReport>;

@@ -5,6 +5,7 @@ import { methodInSentence } from '@tenantry/contract/ledger/payment-methods';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
+import { subtotals, unitFieldsOf } from '#features/properties';
 import type { heldDeposits, MovementRow } from './deposits.repository.ts';
 
 interface Deposit {
@@ -64,13 +65,17 @@ export function presentRegister(
   asOf: CalendarDate,
   rows: Awaited<ReturnType<typeof heldDeposits>>,
 ): DepositRegister {
+  const total = totalsOf(rows);
+  const units = rows.map((row) => ({ ...unitFieldsOf(row), agreed: row.agreed, held: row.held }));
   return {
     asOf,
-    total: dollarsFromCents(addCents(...rows.map(({ held }) => held))),
+    total: total.held,
+    ...subtotals(units, totalsOf),
     rows: rows.map((row) => ({
       leaseId: row.leaseId,
       propertyId: row.propertyId,
       home: row.home,
+      ...unitFieldsOf(row),
       lesseeName: `${row.firstName} ${row.lastName}`,
       status: row.status,
       agreed: dollarsFromCents(row.agreed),
@@ -79,3 +84,8 @@ export function presentRegister(
     })),
   };
 }
+
+const totalsOf = (rows: readonly { readonly agreed: Cents; readonly held: Cents }[]) => ({
+  agreed: dollarsFromCents(addCents(...rows.map(({ agreed }) => agreed))),
+  held: dollarsFromCents(addCents(...rows.map(({ held }) => held))),
+});

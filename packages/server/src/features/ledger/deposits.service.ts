@@ -1,6 +1,7 @@
 import {
   DEPOSIT_METHOD,
   type DepositRegister,
+  type DepositsQuery,
   type KeepDeposit,
   type LeaseDeposit,
   type MoveDeposit,
@@ -20,7 +21,7 @@ import {
   ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import { homesByIds } from '#features/properties';
+import { amongUnits, homesByIds, unitsIn } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -56,9 +57,14 @@ export async function depositOfLease(tx: Transaction, leaseId: string): Promise<
 /** The deposits that are held at the end of a day. */
 export async function depositRegister(
   tx: Transaction,
-  asOf: CalendarDate = tx.today,
+  { asOf = tx.today, building }: DepositsQuery,
 ): Promise<DepositRegister> {
-  return presentRegister(asOf, await heldDeposits(tx, asOf));
+  const isAmong = amongUnits(await unitsIn(tx, building));
+  const held = await heldDeposits(tx, asOf);
+  return presentRegister(
+    asOf,
+    held.filter(({ propertyId }) => isAmong(propertyId)),
+  );
 }
 
 /**

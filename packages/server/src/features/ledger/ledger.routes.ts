@@ -49,11 +49,9 @@ function registerDeposits(routes: Routes): void {
     deposits.addDepositInterest(tx, params.leaseId, body),
   );
 
-  routes.handle(ledgerEndpoints.deposits, ({ tx, query }) =>
-    deposits.depositRegister(tx, query.asOf),
-  );
+  routes.handle(ledgerEndpoints.deposits, ({ tx, query }) => deposits.depositRegister(tx, query));
 
   routes.handleOpen(ledgerEndpoints.depositsCsv, async ({ transact, query }) =>
-    csvOfDeposits(await transact((tx) => deposits.depositRegister(tx, query.asOf))),
+    csvOfDeposits(await transact((tx) => deposits.depositRegister(tx, query))),
   );
 }

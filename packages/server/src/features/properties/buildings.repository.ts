@@ -90,6 +90,15 @@ export function isInBuilding(tx: Transaction, propertyId: AnyColumn, buildingId:
   return inArray(propertyId, units);
 }
 
+/** The units of a building, archived ones too. */
+export async function unitIdsOf(tx: Transaction, buildingId: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(ofBuilding(tx, buildingId));
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the units of a building, archived ones too, until the transaction ends. */
 export async function lockUnits(tx: Transaction, id: string) {
   return tx.db

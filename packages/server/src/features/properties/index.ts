@@ -3,6 +3,7 @@ export { buildings } from './buildings.table.ts';
 export { buildingHasExpenses } from './buildings.errors.ts';
 export { isInBuilding, unitsOf } from './buildings.repository.ts';
 export { createBuilding, lockWithUnits, oneBuilding, removeBuilding } from './buildings.service.ts';
+export { amongUnits, subtotals, unitCells, unitFieldsOf, unitsIn } from './by-building.ts';
 export { addressesLike } from './addresses.repository.ts';
 export {
   addressLinesOf,

@@ -1,7 +1,11 @@
-import { agingBuckets, type AgingReport } from '@tenantry/contract/reports/aging.schemas';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  agingBuckets,
+  type AgingReport,
+  type DayQuery,
+} from '@tenantry/contract/reports/aging.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { leasesOnDay } from '#features/ledger';
+import { amongUnits, subtotals, unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { aged, bucketsOn, totalAged, type Aged } from './aging.domain.ts';
 import { leasesWithHomes } from './homes.repository.ts';
@@ -11,10 +15,11 @@ import { planReads } from './reports.repository.ts';
 /** BOOKS-27: the amounts that every tenant owed at the end of a day. */
 export async function agingOn(
   tx: Transaction,
-  asOf: CalendarDate = tx.today,
+  { asOf = tx.today, building }: DayQuery,
 ): Promise<AgingReport> {
   if (asOf > tx.today) throw dayInFuture();
   await planReads(tx);
+  const isAmong = amongUnits(await unitsIn(tx, building));
   const onDay = await leasesOnDay(tx, asOf);
   const due = onDay.filter(({ owed, credit }) => owed > 0 || credit > 0);
   const homes = await leasesWithHomes(
@@ -25,15 +30,21 @@ export async function agingOn(
   const bucketOf = bucketsOn(asOf);
   const rows = due.flatMap(({ leaseId, ...lease }) => {
     const home = homeOf.get(leaseId);
-    return home ? [{ leaseId, ...home, figures: aged(lease, bucketOf) }] : [];
+    return home && isAmong(home.propertyId)
+      ? [{ leaseId, ...home, figures: aged(lease, bucketOf) }]
+      : [];
   });
   rows.sort((a, b) => b.figures.balance - a.figures.balance || (a.leaseId < b.leaseId ? -1 : 1));
   return {
     asOf,
     rows: rows.map(({ figures, ...row }) => ({ ...row, ...present(figures) })),
-    totals: present(totalAged(rows.map(({ figures }) => figures))),
+    totals: totalsOf(rows),
+    ...subtotals(rows, totalsOf),
   };
 }
+
+const totalsOf = (rows: readonly { readonly figures: Aged }[]) =>
+  present(totalAged(rows.map(({ figures }) => figures)));
 
 const presentAmounts = (amounts: Aged['all']) => {
   const dollars = (name: keyof Aged['all']) => dollarsFromCents(amounts[name]);

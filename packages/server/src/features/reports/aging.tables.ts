@@ -5,7 +5,7 @@ import {
   type AgingPart,
   type AgingReport,
 } from '@tenantry/contract/reports/aging.schemas';
-import { tableOf, type Column } from './reports.tables.ts';
+import { tableOf, unitColumns, type Column } from './reports.tables.ts';
 import type { TablesOfFile } from './workbooks.ts';
 
 type Totals = AgingReport['totals'];
@@ -41,10 +41,11 @@ const partColumns: readonly AgingColumn[] = [
 /** BOOKS-27: the report as shown, as a table for a file. For a single part, only its buckets. */
 export function agingFile({ asOf, rows, totals }: AgingReport, show: AgingPart): TablesOfFile {
   const columns = [...leaseColumns, ...bucketColumns(show)];
+  const unit = unitColumns(rows);
   const table =
     show === 'all'
-      ? tableOf('Aging', [...columns, ...partColumns], { rows, totals })
-      : tableOf(`Aging ${agingPartNames[show]}`, columns, {
+      ? tableOf('Aging', [...columns, ...partColumns, ...unit], { rows, totals })
+      : tableOf(`Aging ${agingPartNames[show]}`, [...columns, ...unit], {
           rows: rows.filter((row) => row[show].owed !== 0),
           totals,
         });

@@ -2,6 +2,8 @@
 import { and, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leases } from '#features/leases';
+import type { UnitOfRow } from '@tenantry/contract/properties/by-building.schemas';
+import { unitFieldsOf } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
@@ -15,6 +17,20 @@ export async function propertyNames(
 ): Promise<Map<string, string>> {
   const properties = named(await namesOfHomes(tx, ids));
   return new Map(properties.map(({ property, name }) => [property.id, name]));
+}
+
+/** The names that distinguish the properties, and the buildings of those that are units, by id. */
+export async function namedHomes(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, { readonly propertyName: string } & UnitOfRow>> {
+  const homes = named(await namesOfHomes(tx, ids));
+  return new Map(
+    homes.map(({ property, name }) => [
+      property.id,
+      { propertyName: name, ...unitFieldsOf(property) },
+    ]),
+  );
 }
 
 /** The first day of a year, and the last. */
@@ -50,10 +66,10 @@ export async function leasesWithHomes(tx: Transaction, leaseIds: readonly string
     })
     .from(leases)
     .where(and(inOrganization(tx, leases), anyOf(leases.id, leaseIds)));
-  const names = await propertyNames(tx, [...new Set(rows.map(({ propertyId }) => propertyId))]);
+  const homes = await namedHomes(tx, [...new Set(rows.map(({ propertyId }) => propertyId))]);
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
     lesseeName: `${firstName} ${lastName}`,
-    propertyName: names.get(row.propertyId) ?? '',
+    ...(homes.get(row.propertyId) ?? { propertyName: '' }),
   }));
 }

@@ -1,15 +1,20 @@
-import type { GridFigures, RentGrid } from '@tenantry/contract/reports/rent-grid.schemas';
+import type {
+  GridFigures,
+  RentGrid,
+  YearQuery,
+} from '@tenantry/contract/reports/rent-grid.schemas';
 import {
   addCents,
   dollarsFromCents,
   subtractCents,
   type Cents,
 } from '@tenantry/contract/shared/money';
+import { amongUnits, subtotals, unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { daysOfYear, leasesBetween, leasesWithHomes } from './homes.repository.ts';
 import { byName } from './reports.domain.ts';
 import { planReads } from './reports.repository.ts';
-import { dueByMonth } from './rent-grid.repository.ts';
+import { dueByMonth, type DueInMonth } from './rent-grid.repository.ts';
 
 interface Amounts {
   readonly billed: Cents;
@@ -32,25 +37,28 @@ const totalOf = (every: readonly Amounts[]): GridFigures =>
 /** REP-7: the amounts that each tenant was billed and paid in a year, by the month in which they were due. */
 export async function rentGridOf(
   tx: Transaction,
-  year: number = Number(tx.today.slice(0, 4)),
+  { year = Number(tx.today.slice(0, 4)), building }: YearQuery,
 ): Promise<RentGrid> {
   await planReads(tx);
-  const due = await dueByMonth(tx, year);
+  const isAmong = amongUnits(await unitsIn(tx, building));
+  const every = await dueByMonth(tx, year);
   const ran = await leasesBetween(tx, daysOfYear(year));
-  const leaseIds = [...new Set([...ran, ...due.map(({ leaseId }) => leaseId)])];
-  const leases = await leasesWithHomes(tx, leaseIds);
-  const ofLease = Map.groupBy(due, ({ leaseId }) => leaseId);
-  const ofMonth = Map.groupBy(due, ({ month }) => month);
+  const leaseIds = [...new Set([...ran, ...every.map(({ leaseId }) => leaseId)])];
+  const known = await leasesWithHomes(tx, leaseIds);
+  const leases = known.filter(({ propertyId }) => isAmong(propertyId));
+  const ofLease = Map.groupBy(every, ({ leaseId }) => leaseId);
+  const sumsOf = (some: readonly { readonly id: string }[]) =>
+    sumsByMonth(some.flatMap(({ id }) => ofLease.get(id) ?? []));
   const named = byName(leases.map((lease) => ({ property: lease, name: lease.propertyName })));
   return {
     year,
-    rows: named.map(({ property: { id, propertyId, propertyName, lesseeName } }) => {
+    rows: named.map(({ property: { id, propertyId, lesseeName, ...home } }) => {
       const months = ofLease.get(id) ?? [];
       return {
         leaseId: id,
         propertyId,
-        propertyName,
         lesseeName,
+        ...home,
         cells: months.map((cell) => ({
           month: cell.month,
           status: cell.status,
@@ -60,6 +68,17 @@ export async function rentGridOf(
         total: totalOf(months),
       };
     }),
+    ...sumsOf(leases),
+    ...subtotals(
+      named.map(({ property }) => property),
+      sumsOf,
+    ),
+  };
+}
+
+function sumsByMonth(due: readonly DueInMonth[]) {
+  const ofMonth = Map.groupBy(due, ({ month }) => month);
+  return {
     months: Array.from({ length: 12 }, (_, index) => totalOf(ofMonth.get(index + 1) ?? [])),
     total: totalOf(due),
   };

@@ -1,38 +1,43 @@
+import type { DayQuery } from '@tenantry/contract/reports/aging.schemas';
 import type { RentRoll, RentRollRow } from '@tenantry/contract/reports/rent-roll.schemas';
 import { sumOfDollars } from '@tenantry/contract/reports/reports.rules';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { balancesOnDay, heldDeposits } from '#features/ledger';
 import { schedulesOfLeases } from '#features/leases';
+import { amongUnits, subtotals, unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { byName } from './reports.domain.ts';
 import { dayInFuture } from './reports.errors.ts';
 import { planReads } from './reports.repository.ts';
-import { propertyNames } from './homes.repository.ts';
+import { namedHomes } from './homes.repository.ts';
 import { monthlyCharges, statusOn } from './rent-roll.domain.ts';
 import { homesOnRoll, lastPayments, leasesOnRoll } from './rent-roll.repository.ts';
 
 /** BOOKS-26: every home with its tenant at the end of a day, and former and future tenants with money in the books. */
 export async function rentRollOn(
   tx: Transaction,
-  asOf: CalendarDate = tx.today,
+  { asOf = tx.today, building }: DayQuery,
 ): Promise<RentRoll> {
   if (asOf > tx.today) throw dayInFuture();
   await planReads(tx);
-  const [balances, deposits, homes] = await Promise.all([
+  const isAmong = amongUnits(await unitsIn(tx, building));
+  const [balances, deposits, everyHome] = await Promise.all([
     balancesOnDay(tx, asOf),
     heldDeposits(tx, asOf),
     homesOnRoll(tx),
   ]);
+  const homes = everyHome.filter(({ id }) => isAmong(id));
   const held = new Map(deposits.map((row) => [row.leaseId, row.held]));
-  const leases = await leasesOnRoll(tx, asOf, [...balances.keys(), ...held.keys()]);
+  const everyLease = await leasesOnRoll(tx, asOf, [...balances.keys(), ...held.keys()]);
+  const leases = everyLease.filter(({ propertyId }) => isAmong(propertyId));
   const leaseIds = leases.map(({ id }) => id);
   const propertyIds = [...homes, ...leases.map(({ propertyId: id }) => ({ id }))];
   const [schedules, payments, names] = await Promise.all([
     schedulesOfLeases(tx, leaseIds),
     lastPayments(tx, asOf, leaseIds),
-    propertyNames(tx, [...new Set(propertyIds.map(({ id }) => id))]),
+    namedHomes(tx, [...new Set(propertyIds.map(({ id }) => id))]),
   ]);
+  const homeOf = (propertyId: string) => names.get(propertyId) ?? { propertyName: '' };
   const schedulesOf = Map.groupBy(schedules, ({ leaseId }) => leaseId);
   const dollarsOf = (of: ReadonlyMap<string, Cents>, leaseId: string) =>
     dollarsFromCents(of.get(leaseId) ?? ZERO);
@@ -51,7 +56,7 @@ export async function rentRollOn(
       firstDay,
       lastDay,
       status,
-      propertyName: names.get(propertyId) ?? '',
+      ...homeOf(propertyId),
       lesseeName: `${lease.firstName} ${lease.lastName}`,
       rent: dollarsFromCents(charges.rent),
       otherCharges: dollarsFromCents(charges.otherCharges),
@@ -65,9 +70,9 @@ export async function rentRollOn(
   );
   const empty = homes
     .filter(({ id }) => !leased.has(id))
-    .map(({ id, managed }) => withoutLease(id, managed, names.get(id) ?? ''));
+    .map(({ id, managed }) => ({ ...withoutLease(id, managed), ...homeOf(id) }));
   const rows = inOrder([...lessees, ...empty]);
-  return { asOf, rows, totals: totalsOf(rows) };
+  return { asOf, rows, totals: totalsOf(rows), ...subtotals(rows, totalsOf) };
 }
 
 function totalsOf(rows: readonly RentRollRow[]): RentRoll['totals'] {
@@ -85,9 +90,8 @@ function totalsOf(rows: readonly RentRollRow[]): RentRoll['totals'] {
   };
 }
 
-const withoutLease = (propertyId: string, managed: boolean, propertyName: string): RentRollRow => ({
+const withoutLease = (propertyId: string, managed: boolean): Omit<RentRollRow, 'propertyName'> => ({
   propertyId,
-  propertyName,
   status: managed ? 'MANAGED' : 'VACANT',
   leaseId: null,
   lesseeName: null,

@@ -1,5 +1,5 @@
 import { rentRollStatusNames, type RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
-import { tableOf, type Column } from './reports.tables.ts';
+import { tableOf, unitColumns, type Column } from './reports.tables.ts';
 import type { TablesOfFile } from './workbooks.ts';
 
 type Row = RentRoll['rows'][number];
@@ -38,5 +38,5 @@ const columns: readonly Column<Row, RentRoll['totals']>[] = [
 /** BOOKS-26: the rent roll as a table for a file. */
 export const rentRollFile = ({ asOf, rows, totals }: RentRoll): TablesOfFile => ({
   name: `rent-roll-${asOf}`,
-  tables: [tableOf('Rent roll', columns, { rows, totals })],
+  tables: [tableOf('Rent roll', [...columns, ...unitColumns(rows)], { rows, totals })],
 });

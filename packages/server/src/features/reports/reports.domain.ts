@@ -26,6 +26,9 @@ export interface Sums {
 }
 
 export interface PropertySums extends Sums, Names {
+  readonly buildingId: string | null;
+  readonly buildingName: string | null;
+  readonly unitName: string | null;
   /** False if the property is only loaded because it shares its label with a shown one. */
   readonly shown: boolean;
 }

@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { homeAddressOf, homeLabelOf, homeLongLabelOf, properties } from '#features/properties';
 import {
   headOf,
+  isWhole,
   INTEREST_CATEGORY,
   sourcesOf,
   type ResolvedQuery,
@@ -33,6 +34,10 @@ export type SummaryRow = readonly [
   label: string,
   longLabel: string,
   address: string,
+  /** Null for a home that is no unit of a building. */
+  buildingId: string | null,
+  buildingName: string | null,
+  unitName: string | null,
 ];
 
 /** A row of the charts, column by column. Amounts are cents. */
@@ -99,7 +104,7 @@ export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
   return statementOf(sql`
     WITH ${sumsOf(parts)}, ${byProperty(scope, query)}
     SELECT id, income, expenses, categories, nullif(NOT shown, false), nullif(archived, false),
-      label, long_label, address
+      label, long_label, address, building_id, building_name, unit_name
     FROM figures`);
 }
 
@@ -225,9 +230,10 @@ const reversalSums = ({ reversals, deposits, statementIncome }: Sources): SQL[] 
 const p = aliasedTable(properties, 'p');
 
 /** The sums of each property, including properties that share a name with the chosen one. */
-function byProperty({ id }: Scope, { propertyId }: ResolvedQuery): SQL {
+function byProperty({ id }: Scope, { propertyId, among }: ResolvedQuery): SQL {
   const all = propertyId === null;
-  const isChosen = all ? sql`true` : sql`p.id = ${propertyId}::uuid`;
+  const isOne = all ? sql`true` : sql`p.id = ${propertyId}::uuid`;
+  const isChosen = among ? sql`p.id = any(${sql.param(among)}::uuid[])` : isOne;
   const ofSameHead = sql`AND ${headOf(homeLabelOf(p))} = (SELECT ${headOf(homeLabelOf(properties))}
     FROM ${properties} WHERE organization_id = ${id}::uuid AND id = ${propertyId}::uuid)`;
   return sql`
@@ -240,19 +246,20 @@ function byProperty({ id }: Scope, { propertyId }: ResolvedQuery): SQL {
     ), figures AS (
       SELECT p.id, i.amount AS income, o.amount AS expenses, o.categories,
         ${isChosen} AND (p.archived_at IS NULL OR i.amount IS NOT NULL OR o.amount IS NOT NULL) AS shown,
-        p.archived_at IS NOT NULL AS archived, ${homeLabelOf(p)} AS label, ${homeLongLabelOf(p)} AS long_label, ${homeAddressOf(p)} AS address
+        p.archived_at IS NOT NULL AS archived, ${homeLabelOf(p)} AS label, ${homeLongLabelOf(p)} AS long_label, ${homeAddressOf(p)} AS address,
+        p.building_id, p.building_name, p.unit_name
       FROM ${properties} p
         LEFT JOIN income i ON i.property_id = p.id
         LEFT JOIN spent o ON o.property_id = p.id
       WHERE p.organization_id = ${id}::uuid ${all ? sql`` : ofSameHead}
       UNION ALL
-      SELECT NULL, NULL, amount, categories, true, false, '', '', ''
+      SELECT NULL, NULL, amount, categories, true, false, '', '', '', NULL, NULL, NULL
       FROM spent WHERE property_id IS NULL
     )`;
 }
 
 /** Months of everything come from the sums; months of the few ranked properties are read again, one by one. */
-function byMonth({ propertyId }: ResolvedQuery, sources: Sources, months: readonly Month[]): SQL {
+function byMonth(query: ResolvedQuery, sources: Sources, months: readonly Month[]): SQL {
   const spentBy = (who: SQL) => sql`
       CROSS JOIN ${rowsOf(months)} CROSS JOIN LATERAL (
         SELECT sum(x.amount::int) AS amount
@@ -281,6 +288,6 @@ function byMonth({ propertyId }: ResolvedQuery, sources: Sources, months: readon
       SELECT 'each', f.id, to_char(d.day, 'YYYY-MM'), 0, d.amount
       FROM ranked f CROSS JOIN LATERAL (
         SELECT d.day, d.amount ${sources.interest} AND d.property_id = f.id) d
-      ${propertyId === null ? ofOrganization : sql``}
+      ${isWhole(query) ? ofOrganization : sql``}
     )`;
 }

@@ -7,6 +7,7 @@ import type {
   ReportRow,
 } from '@tenantry/contract/reports/reports.schemas';
 import { reversalDescription } from '#features/ledger';
+import { unitFieldsOf } from '#features/properties';
 import {
   byName,
   categoriesOf,
@@ -19,9 +20,12 @@ import {
 import type { MonthFigures, Series, SummaryFigures, Sums } from './reports.domain.ts';
 import type { EntryFields, EntryRow } from './reports.entries.ts';
 
+/** The days of a report, and its building if one was chosen. */
+type ReportPeriod = Days & Pick<IncomeAndExpenses, 'building'>;
+
 /** REP-3: the rows, in dollars. There may be 10,000 of them with 20 figures, so each figure is converted once. */
 export function presentSummary(
-  period: Days,
+  period: ReportPeriod,
   { properties, organization }: SummaryFigures,
 ): IncomeAndExpenses {
   const shown = byName(named(properties).filter(({ property }) => property.shown));
@@ -33,6 +37,7 @@ export function presentSummary(
     propertyId: property.id,
     name,
     archived: property.archived,
+    ...unitFieldsOf(property),
     ...figuresFor(property),
   }));
   if (organization) {
@@ -53,7 +58,7 @@ export function presentSummary(
 
 /** REP-2: the series, in dollars. */
 export function presentMonths(
-  period: Days,
+  period: ReportPeriod,
   figures: MonthFigures,
   names: ReadonlyMap<string, string>,
 ): IncomeAndExpenses {

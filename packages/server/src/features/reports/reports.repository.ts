@@ -6,7 +6,6 @@ import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type {
   MonthFigures,
   MonthSums,
-  Names,
   PropertySums,
   SummaryFigures,
   Sums,
@@ -27,7 +26,7 @@ import {
   type SummaryQuery,
   type SummaryRow,
 } from './reports.figures.ts';
-import { headOf, type ResolvedQuery } from './reports.sources.ts';
+import { headOf, isWhole, type ResolvedQuery } from './reports.sources.ts';
 
 /** Whether the organization has this property, including deleted ones. */
 export async function hasProperty(tx: Transaction, propertyId: string): Promise<boolean> {
@@ -59,7 +58,7 @@ export async function summaryFigures(
     summaryQuery(tx.organization, { ...query, middle }),
   );
   const found: PropertySums[] = [];
-  let organization: Sums | null = query.propertyId === null ? NOTHING : null;
+  let organization: Sums | null = isWhole(query) ? NOTHING : null;
   for (const row of rows) {
     const [id] = row;
     if (id === null) organization = sumsOf(row);
@@ -91,18 +90,18 @@ export async function monthFigures(
     else if (kind === 'each') each.push(sums);
     else if (propertyId !== null && rank !== null) ranked[rank - 1] = propertyId;
   }
-  return { limit, ranked, whole: query.propertyId === null, all, each };
+  return { limit, ranked, whole: isWhole(query), all, each };
 }
 
 async function rowsOf<Row extends readonly unknown[]>(
   tx: Transaction,
-  { propertyId }: ResolvedQuery,
+  query: ResolvedQuery,
   statement: (middle: string | null) => Statement,
 ): Promise<Row[]> {
   const client = tx.db.$client;
   const [, middle] = await Promise.all([
     client.query({ text: planForLargeReads }, []),
-    propertyId === null ? middleOf(tx) : null,
+    isWhole(query) ? middleOf(tx) : null,
   ]);
   const { text, params } = statement(middle);
   const { rows } = await client.query<Row & unknown[]>({ text, rowMode: 'array' }, params);
@@ -129,7 +128,8 @@ function sumsOf([, income, expenses, categories]: SummaryRow): Sums {
 }
 
 function propertyOf(id: string, row: SummaryRow): PropertySums {
-  const [, , , , hidden, archived, label, longLabel, address] = row;
+  const [, , , , hidden, archived, label, longLabel, address, buildingId, buildingName, unitName] =
+    row;
   const { income, expenses, categories, hasFigures } = sumsOf(row);
   return {
     id,
@@ -142,6 +142,9 @@ function propertyOf(id: string, row: SummaryRow): PropertySums {
     address,
     shown: hidden === null,
     archived: archived !== null,
+    buildingId,
+    buildingName,
+    unitName,
   };
 }
 
@@ -164,7 +167,7 @@ export async function totalsOf(tx: Transaction, query: ResolvedQuery): Promise<T
 }
 
 /** The names of these properties, and of all whose names could be the same. */
-export async function namesOfHomes(tx: Transaction, ids: readonly string[]): Promise<Names[]> {
+export async function namesOfHomes(tx: Transaction, ids: readonly string[]) {
   const { id, archivedAt } = properties;
   const own = inOrganization(tx, properties);
   const archived = sql<boolean>`${archivedAt} IS NOT NULL`;
@@ -180,6 +183,9 @@ export async function namesOfHomes(tx: Transaction, ids: readonly string[]): Pro
       longLabel: homeLongLabelOf(properties),
       address: homeAddressOf(properties),
       archived,
+      buildingId: properties.buildingId,
+      buildingName: properties.buildingName,
+      unitName: properties.unitName,
     })
     .from(properties)
     .where(and(own, inArray(head, heads)));

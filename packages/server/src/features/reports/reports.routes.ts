@@ -1,6 +1,9 @@
+import type { DayQuery } from '@tenantry/contract/reports/aging.schemas';
+import type { YearQuery } from '@tenantry/contract/reports/rent-grid.schemas';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import type { ReportQuery } from '@tenantry/contract/reports/reports.schemas';
-import type { Transact } from '../../platform/database/database.ts';
+import { unitsIn } from '#features/properties';
+import type { Transact, Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { agingOn } from './aging.service.ts';
@@ -44,75 +47,72 @@ export function registerReports(routes: Routes, files: FileStore): void {
 }
 
 function registerAging(routes: Routes): void {
-  const load = (transact: Transact, asOf: string | undefined) =>
-    orTooLong(transact((tx) => agingOn(tx, asOf)));
+  const load = (transact: Transact, query: DayQuery) =>
+    orTooLong(transact((tx) => agingOn(tx, query)));
 
-  routes.handle(reportsEndpoints.aging, ({ tx, query }) => orTooLong(agingOn(tx, query.asOf)));
+  routes.handle(reportsEndpoints.aging, ({ tx, query }) => orTooLong(agingOn(tx, query)));
 
   routes.handleOpen(reportsEndpoints.agingCsv, async ({ transact, query }) =>
-    csvOfTables(agingFile(await load(transact, query.asOf), query.show)),
+    csvOfTables(agingFile(await load(transact, query), query.show)),
   );
 
   routes.handleOpen(reportsEndpoints.agingXlsx, ({ transact, query, signal }) =>
-    workbookOfTables(async () => agingFile(await load(transact, query.asOf), query.show), signal),
+    workbookOfTables(async () => agingFile(await load(transact, query), query.show), signal),
   );
 }
 
 function registerRentRoll(routes: Routes): void {
-  const load = async (transact: Transact, asOf: string | undefined) =>
-    rentRollFile(await orTooLong(transact((tx) => rentRollOn(tx, asOf))));
+  const load = async (transact: Transact, query: DayQuery) =>
+    rentRollFile(await orTooLong(transact((tx) => rentRollOn(tx, query))));
 
-  routes.handle(reportsEndpoints.rentRoll, ({ tx, query }) =>
-    orTooLong(rentRollOn(tx, query.asOf)),
-  );
+  routes.handle(reportsEndpoints.rentRoll, ({ tx, query }) => orTooLong(rentRollOn(tx, query)));
 
   routes.handleOpen(reportsEndpoints.rentRollCsv, async ({ transact, query }) =>
-    csvOfTables(await load(transact, query.asOf)),
+    csvOfTables(await load(transact, query)),
   );
 
   routes.handleOpen(reportsEndpoints.rentRollXlsx, ({ transact, query, signal }) =>
-    workbookOfTables(() => load(transact, query.asOf), signal),
+    workbookOfTables(() => load(transact, query), signal),
   );
 }
 
 function registerRentGrid(routes: Routes): void {
-  const load = async (transact: Transact, year: number | undefined) =>
-    rentGridFile(await orTooLong(transact((tx) => rentGridOf(tx, year))));
+  const load = async (transact: Transact, query: YearQuery) =>
+    rentGridFile(await orTooLong(transact((tx) => rentGridOf(tx, query))));
 
-  routes.handle(reportsEndpoints.rentGrid, ({ tx, query }) =>
-    orTooLong(rentGridOf(tx, query.year)),
-  );
+  routes.handle(reportsEndpoints.rentGrid, ({ tx, query }) => orTooLong(rentGridOf(tx, query)));
 
   routes.handleOpen(reportsEndpoints.rentGridCsv, async ({ transact, query }) =>
-    csvOfTables(await load(transact, query.year)),
+    csvOfTables(await load(transact, query)),
   );
 
   routes.handleOpen(reportsEndpoints.rentGridXlsx, ({ transact, query, signal }) =>
-    workbookOfTables(() => load(transact, query.year), signal),
+    workbookOfTables(() => load(transact, query), signal),
   );
 }
 
 function registerTaxPackage(routes: Routes, files: FileStore): void {
-  routes.handle(reportsEndpoints.taxPackage, ({ tx, query }) =>
-    orTooLong(taxPackageOf(tx, query.year)),
-  );
+  routes.handle(reportsEndpoints.taxPackage, ({ tx, query }) => orTooLong(taxPackageOf(tx, query)));
 
   routes.handleOpen(reportsEndpoints.taxPackageZip, ({ transact, query, signal }) =>
-    taxArchive(files, () => orTooLong(transact((tx) => taxContents(tx, query.year))), signal),
+    taxArchive(files, () => orTooLong(transact((tx) => taxContents(tx, query))), signal),
   );
 }
 
-function registerVacancy(routes: Routes): void {
-  const load = async (transact: Transact, year: number | undefined) =>
-    vacancyFile(await orTooLong(transact((tx) => vacancyOf(tx, year))));
+const vacancyIn = async (tx: Transaction, { year, building }: YearQuery) =>
+  vacancyOf(tx, year, await unitsIn(tx, building));
 
-  routes.handle(reportsEndpoints.vacancy, ({ tx, query }) => orTooLong(vacancyOf(tx, query.year)));
+function registerVacancy(routes: Routes): void {
+  const load = async (transact: Transact, query: YearQuery) =>
+    vacancyFile(await orTooLong(transact((tx) => vacancyIn(tx, query))));
+
+  routes.handle(reportsEndpoints.vacancy, ({ tx, query }) => orTooLong(vacancyIn(tx, query)));
 
   routes.handleOpen(reportsEndpoints.vacancyCsv, async ({ transact, query }) =>
-    csvOfTables(await load(transact, query.year)),
+    csvOfTables(await load(transact, query)),
   );
 
   routes.handleOpen(reportsEndpoints.vacancyXlsx, ({ transact, query, signal }) =>
-    workbookOfTables(() => load(transact, query.year), signal),
+    workbookOfTables(() => load(transact, query), signal),
   );
 }

@@ -7,6 +7,7 @@ import {
   type ReportQuery,
 } from '@tenantry/contract/reports/reports.schemas';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
@@ -19,13 +20,14 @@ import type { ResolvedQuery } from './reports.sources.ts';
 /** REP-1: fills in missing dates and validates again, since the contract checked only the dates that were sent. */
 async function resolveQuery(
   tx: Transaction,
-  query: Pick<ReportQuery, 'propertyId' | 'startDate' | 'endDate'>,
+  query: Pick<ReportQuery, 'propertyId' | 'building' | 'startDate' | 'endDate'>,
 ): Promise<ResolvedQuery> {
   const period: Days = periodFrom(query, tx.today);
   const { propertyId } = query;
   validated(reportQuery, period);
   if (propertyId !== undefined && !(await repository.hasProperty(tx, propertyId))) throw notFound();
-  return { ...period, propertyId: propertyId ?? null };
+  const among = await unitsIn(tx, query.building);
+  return { ...period, propertyId: propertyId ?? null, ...(among && { among }) };
 }
 
 export async function incomeAndExpenses(
@@ -33,7 +35,12 @@ export async function incomeAndExpenses(
   query: ReportQuery,
 ): Promise<IncomeAndExpenses> {
   const resolved = await resolveQuery(tx, query);
-  const period: Days = { startDate: resolved.startDate, endDate: resolved.endDate };
+  const { building } = query;
+  const period = {
+    startDate: resolved.startDate,
+    endDate: resolved.endDate,
+    ...(building && { building }),
+  };
   if (query.view === 'summary') {
     const categories = query.categories === 'true';
     return presentSummary(period, await repository.summaryFigures(tx, { ...resolved, categories }));

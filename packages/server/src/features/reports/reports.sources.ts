@@ -17,6 +17,10 @@ export interface ResolvedQuery extends Days {
   readonly among?: readonly string[];
 }
 
+/** Whether the report is about all properties and the organization itself. */
+export const isWhole = ({ propertyId, among }: ResolvedQuery): boolean =>
+  propertyId === null && among === undefined;
+
 export type Scope = Pick<Organization, 'id'>;
 
 /** The rows that count in a period, each as `FROM ... WHERE ...` that can be extended by a condition (ADR 016). */

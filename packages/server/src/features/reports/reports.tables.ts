@@ -1,4 +1,5 @@
 import { categoryName, scheduleEOf } from '@tenantry/contract/expenses/expenses.categories';
+import type { UnitOfRow } from '@tenantry/contract/properties/by-building.schemas';
 import {
   accumulated,
   filteredSummary,
@@ -8,6 +9,7 @@ import {
 } from '@tenantry/contract/reports/reports.rules';
 import type { ExportQuery, IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
+import { unitCells } from '#features/properties';
 
 /** One table of a report: a sheet of the workbook, or a section of the CSV. */
 export interface Table {
@@ -15,6 +17,8 @@ export interface Table {
   readonly head: readonly string[];
   /** Month columns, after those of the head. */
   readonly months: readonly CalendarMonth[];
+  /** Columns after those of the months. */
+  readonly tail?: readonly string[];
   /** Can be iterated only once, so that 10,000 rows are created only while they are written. */
   readonly rows: Iterable<Cells>;
   /** The last row, with the totals. */
@@ -32,6 +36,12 @@ export interface Column<Row, Totals> {
   readonly cell: (row: Row) => string | number;
   readonly total?: (totals: Totals) => string | number;
   readonly isCount?: true;
+}
+
+/** UNIT-3: the last columns of a report that has units of buildings. */
+export function unitColumns(rows: readonly UnitOfRow[]): readonly Column<UnitOfRow, unknown>[] {
+  const unit = unitCells(rows);
+  return unit.heads.map((head, index) => ({ head, cell: (row) => unit.of(row)[index] ?? '' }));
 }
 
 interface TableContent<Row, Totals> {
@@ -70,6 +80,7 @@ export function summaryOf(report: IncomeAndExpenses, shown: ShownRows): Table {
   const withCategories = shown.categories === 'true';
   const { rows, totals, totalName } = filteredSummary(report, shown.filter);
   const sorted = sortedRows(rows, shown.sort, withCategories ? report.categories : []);
+  const unit = unitCells(rows);
   const cellsOf = (name: string, figures: IncomeAndExpenses['totals']) => [
     name,
     figures.income,
@@ -80,10 +91,10 @@ export function summaryOf(report: IncomeAndExpenses, shown: ShownRows): Table {
   const columns = withCategories ? report.categories.map(headOf) : [];
   return {
     name: 'Summary',
-    head: ['Property', 'Income', ...columns, 'Total Expenses', 'Profit'],
+    head: ['Property', 'Income', ...columns, 'Total Expenses', 'Profit', ...unit.heads],
     months: [],
-    rows: sorted.values().map((row) => cellsOf(row.name, row)),
-    total: rows.length > 0 ? cellsOf(totalName, totals) : null,
+    rows: sorted.values().map((row) => [...cellsOf(row.name, row), ...unit.of(row)]),
+    total: rows.length > 0 ? [...cellsOf(totalName, totals), ...unit.none] : null,
   };
 }
 

@@ -16,7 +16,7 @@ import { presentEntry } from './reports.presenter.ts';
 import type { Table } from './reports.tables.ts';
 import { freeNames, safeName } from './tax-package.domain.ts';
 import type { TaxContents } from './tax-package.service.ts';
-import { entriesTable, linesTable, scheduleETable } from './tax-package.tables.ts';
+import { buildingsTable, entriesTable, linesTable, scheduleETable } from './tax-package.tables.ts';
 import { rowsOf, workbookBytes } from './workbooks.ts';
 
 /** A workbook with more rows takes too long to create and to open; the CSV files have all rows. */
@@ -94,6 +94,8 @@ async function place({ report, rows, receipts }: TaxContents) {
   const present = (row: TaxContents['rows'][number]) => presentEntry(row.id, row, names);
   const placeOf = ({ kind, id }: ReportEntry) => (kind === 'expense' ? (places.get(id) ?? '') : '');
   const texts: Text[] = [csvText(`${root}/schedule-e.csv`, scheduleETable(report))];
+  const buildings = buildingsTable(report);
+  if (buildings) texts.push(csvText(`${root}/schedule-e-by-building.csv`, buildings));
   for (const property of report.properties) {
     const own = (ofProperty.get(property.propertyId) ?? []).map(present);
     const folder = `${root}/${folderName(safeName(property.name))}`;

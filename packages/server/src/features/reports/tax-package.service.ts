@@ -1,5 +1,7 @@
+import type { YearQuery } from '@tenantry/contract/reports/rent-grid.schemas';
 import type { TaxPackage, TaxProperty } from '@tenantry/contract/reports/tax-package.schemas';
 import { sql } from 'drizzle-orm';
+import { subtotals, unitFieldsOf, unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { daysLet, type Span } from './days-let.domain.ts';
 import { daysOfYear } from './homes.repository.ts';
@@ -9,10 +11,11 @@ import { summaryFigures } from './reports.repository.ts';
 import { linesOf, taxYearOn } from './tax-package.domain.ts';
 import * as repository from './tax-package.repository.ts';
 
-const periodOf = ({ first, last }: Span) => ({
+const periodOf = ({ first, last }: Span, among: readonly string[] | undefined) => ({
   startDate: first,
   endDate: last,
   propertyId: null,
+  ...(among && { among }),
 });
 
 /**
@@ -21,10 +24,10 @@ const periodOf = ({ first, last }: Span) => ({
  */
 export async function taxPackageOf(
   tx: Transaction,
-  year: number = taxYearOn(tx.today),
+  { year = taxYearOn(tx.today), building }: YearQuery,
 ): Promise<TaxPackage> {
   const span = daysOfYear(year);
-  const period = periodOf(span);
+  const period = periodOf(span, await unitsIn(tx, building));
   const figures = await summaryFigures(tx, { ...period, categories: true });
   const [terms, homes, receipts] = await Promise.all([
     repository.termsByProperty(tx, span),
@@ -40,6 +43,7 @@ export async function taxPackageOf(
       propertyId: property.id,
       name,
       address: property.address,
+      ...unitFieldsOf(property),
       daysLet: managed.has(property.id) && days === 0 ? null : days,
       ...presentSums([property]),
     };
@@ -50,7 +54,9 @@ export async function taxPackageOf(
   }
   const every = shown.map(({ property }): Sums => property);
   const totals = presentSums([...every, ...(figures.organization ? [figures.organization] : [])]);
-  return { year, properties, totals, receipts };
+  const units = shown.map(({ property }) => ({ ...unitFieldsOf(property), sums: property }));
+  const byBuilding = subtotals(units, (own) => presentSums(own.map(({ sums }) => sums)));
+  return { year, properties, totals, ...byBuilding, receipts };
 }
 
 function presentSums(every: readonly Sums[]): TaxPackage['totals'] {
@@ -76,11 +82,11 @@ export interface TaxContents {
 /** Must be the first work of its transaction. */
 export async function taxContents(
   tx: Transaction,
-  year: number = taxYearOn(tx.today),
+  { year = taxYearOn(tx.today), building }: YearQuery,
 ): Promise<TaxContents> {
   await tx.db.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
-  const report = await taxPackageOf(tx, year);
-  const period = periodOf(daysOfYear(year));
+  const report = await taxPackageOf(tx, { year, building });
+  const period = periodOf(daysOfYear(year), await unitsIn(tx, building));
   const rows = await repository.allEntries(tx, period);
   return { report, rows, receipts: await repository.receiptFiles(tx, period) };
 }

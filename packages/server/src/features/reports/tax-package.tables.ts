@@ -5,7 +5,7 @@ import {
   taxLineName,
   type TaxPackage,
 } from '@tenantry/contract/reports/tax-package.schemas';
-import { tableOf, type Column, type Table } from './reports.tables.ts';
+import { tableOf, unitColumns, type Column, type Table } from './reports.tables.ts';
 import { lineOfEntry } from './tax-package.domain.ts';
 
 const lineHead = (line: number) => `${line} ${taxLineName(line)}`;
@@ -19,11 +19,12 @@ const amountColumn = (head: string, of: (lines: Lines) => number): LineColumn =>
   total: of,
 });
 
-const amountOnLine = (line: number) =>
-  amountColumn(
-    lineHead(line),
-    ({ lines }) => lines.find((each) => each.line === line)?.amount ?? 0,
-  );
+const amountOf =
+  (line: number) =>
+  ({ lines }: Lines) =>
+    lines.find((each) => each.line === line)?.amount ?? 0;
+
+const amountOnLine = (line: number) => amountColumn(lineHead(line), amountOf(line));
 
 /** BOOKS-25: a row for each property, a column for each line that occurs. */
 export function scheduleETable({ properties, totals }: TaxPackage): Table {
@@ -35,8 +36,32 @@ export function scheduleETable({ properties, totals }: TaxPackage): Table {
     ...totals.lines.map(({ line }) => amountOnLine(line)),
     amountColumn('20 Total expenses', ({ expenses }) => expenses),
     amountColumn('Rents minus expenses', ({ net }) => net),
+    ...unitColumns(properties),
   ];
   return tableOf('Schedule E', columns, { rows: properties, totals });
+}
+
+/** UNIT-3: a row for each building, which many file as one property; null without buildings. */
+export function buildingsTable({ buildings, properties, totals }: TaxPackage): Table | null {
+  if (!buildings) return null;
+  type BuildingColumn = Column<(typeof buildings)[number], null>;
+  const amount = (head: string, of: (lines: Lines) => number): BuildingColumn => ({
+    head,
+    cell: (row) => of(row.totals),
+  });
+  const columns: readonly BuildingColumn[] = [
+    { head: 'Building', cell: (row) => row.buildingName },
+    {
+      head: 'Units',
+      cell: (row) => properties.filter(({ buildingId }) => buildingId === row.buildingId).length,
+      isCount: true,
+    },
+    amount(lineHead(RENTS_LINE), ({ rents }) => rents),
+    ...totals.lines.map(({ line }) => amount(lineHead(line), amountOf(line))),
+    amount('20 Total expenses', ({ expenses }) => expenses),
+    amount('Rents minus expenses', ({ net }) => net),
+  ];
+  return tableOf('Schedule E by building', columns, { rows: buildings, totals: null });
 }
 
 /** The lines of one property, one below the other. */

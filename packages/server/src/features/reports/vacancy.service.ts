@@ -1,8 +1,9 @@
 import type { VacancyReport, VacancyRow } from '@tenantry/contract/reports/vacancy.schemas';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { subtotals } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Span } from './days-let.domain.ts';
-import { daysOfYear, propertyNames } from './homes.repository.ts';
+import { daysOfYear, namedHomes } from './homes.repository.ts';
 import { byName } from './reports.domain.ts';
 import { planReads } from './reports.repository.ts';
 import { vacancyIn, type RentedTerm, type Vacancy } from './vacancy.domain.ts';
@@ -18,23 +19,27 @@ export async function vacancyOf(
   const last = end < tx.today ? end : tx.today;
   await planReads(tx);
   const [terms, homes] = await Promise.all([rentedTerms(tx, last, among), offeredHomes(tx, among)]);
-  const names = await propertyNames(
+  const names = await namedHomes(
     tx,
     homes.map(({ id }) => id),
   );
-  const named = byName(homes.map((home) => ({ property: home, name: names.get(home.id) ?? '' })));
-  const found = named.flatMap(({ property: home, name }) => {
+  const nameOf = (id: string) => names.get(id) ?? { propertyName: '' };
+  const named = byName(
+    homes.map((home) => ({ property: home, name: nameOf(home.id).propertyName })),
+  );
+  const found = named.flatMap(({ property: home }) => {
     const own = terms.get(home.id) ?? [];
     const span = spanOf(home.addedOn, own, { first, last });
     // Managers of homes keep the leases themselves, so such a home counts only if it has leases here.
     if (span.first > span.last || (home.managed && own.length === 0)) return [];
-    return [{ id: home.id, name, vacancy: vacancyIn(own, span, home.asked) }];
+    return [{ id: home.id, ...nameOf(home.id), vacancy: vacancyIn(own, span, home.asked) }];
   });
   return {
     year,
     until: first <= last ? last : null,
-    rows: found.map(({ id, name, vacancy }) => present(id, name, vacancy)),
-    totals: totalsOf(found.map(({ vacancy }) => vacancy)),
+    rows: found.map(({ id, vacancy, ...home }) => ({ ...home, ...present(id, vacancy) })),
+    totals: totalsOf(found),
+    ...subtotals(found, totalsOf),
   };
 }
 
@@ -44,9 +49,8 @@ function spanOf(addedOn: string, terms: readonly RentedTerm[], { first, last }: 
   return { first: known > first ? known : first, last };
 }
 
-const present = (propertyId: string, propertyName: string, vacancy: Vacancy): VacancyRow => ({
+const present = (propertyId: string, vacancy: Vacancy): Omit<VacancyRow, 'propertyName'> => ({
   propertyId,
-  propertyName,
   daysLet: vacancy.daysLet,
   daysEmpty: vacancy.daysEmpty,
   lostRent: dollarsFromCents(vacancy.lostRent),
@@ -54,7 +58,8 @@ const present = (propertyId: string, propertyName: string, vacancy: Vacancy): Va
   betweenLeases: [...vacancy.betweenLeases],
 });
 
-function totalsOf(every: readonly Vacancy[]): VacancyReport['totals'] {
+function totalsOf(homes: readonly { readonly vacancy: Vacancy }[]): VacancyReport['totals'] {
+  const every = homes.map(({ vacancy }) => vacancy);
   const between = every.flatMap(({ betweenLeases }) => betweenLeases);
   const days = between.reduce((sum, each) => sum + each, 0);
   return {

@@ -1,5 +1,5 @@
 import type { VacancyReport } from '@tenantry/contract/reports/vacancy.schemas';
-import { tableOf, type Column } from './reports.tables.ts';
+import { tableOf, unitColumns, type Column } from './reports.tables.ts';
 import type { TablesOfFile } from './workbooks.ts';
 
 /** A range of vacant days is written as its first and last day. */
@@ -33,5 +33,5 @@ const columns: readonly Column<VacancyReport['rows'][number], VacancyReport['tot
 /** BOOKS-29: the homes as a table for a file. */
 export const vacancyFile = ({ year, rows, totals }: VacancyReport): TablesOfFile => ({
   name: `vacancy-${year}`,
-  tables: [tableOf('Vacancy', columns, { rows, totals })],
+  tables: [tableOf('Vacancy', [...columns, ...unitColumns(rows)], { rows, totals })],
 });

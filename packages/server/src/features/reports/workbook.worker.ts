@@ -14,6 +14,8 @@ const cellOf = (value: string | number, style = {}, format = MONEY): CellObject 
     ? { value, type: Number, format, ...style }
     : { value, type: String, ...style };
 
+const headCell = (text: string) => cellOf(text, { ...bold, wrap: true });
+
 /** The first day of a month, as a date and not as text. */
 const monthCell = (month: string): CellObject => ({
   value: new Date(`${month}-01T00:00:00Z`),
@@ -22,12 +24,9 @@ const monthCell = (month: string): CellObject => ({
   ...bold,
 });
 
-function sheetOf({ name, head, months, rows, total, counts }: WholeTable): Sheet<never> {
+function sheetOf({ name, head, months, tail = [], rows, total, counts }: WholeTable): Sheet<never> {
   const formatOf = (column: number) => (counts?.includes(column) ? COUNT : MONEY);
-  const heads = [
-    ...head.map((text) => cellOf(text, { ...bold, wrap: true })),
-    ...months.map(monthCell),
-  ];
+  const heads = [...head.map(headCell), ...months.map(monthCell), ...tail.map(headCell)];
   return {
     sheet: name,
     stickyRowsCount: 1,

@@ -35,7 +35,12 @@ export function csvOfTables({ name, tables }: TablesOfFile, of = 'Table'): Promi
 export function* rowsOf(tables: readonly Table[], of: string): Generator<readonly string[]> {
   const several = tables.length > 1;
   const [first] = tables;
-  yield [...(several ? [of] : []), ...(first?.head ?? []), ...(first?.months ?? [])];
+  yield [
+    ...(several ? [of] : []),
+    ...(first?.head ?? []),
+    ...(first?.months ?? []),
+    ...(first?.tail ?? []),
+  ];
   for (const { name, rows, total, counts } of tables) {
     const textsOf = (cells: readonly (string | number)[]) => [
       ...(several ? [name] : []),
