@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   usualMoveIn,
@@ -8,18 +8,17 @@ import {
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
+import { EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { IconTrash } from '../../ui/icons.tsx';
-import { MoveButton } from '../../ui/move-button.tsx';
+import { moved } from '../../ui/moved.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { OrderedList, OrderedListButtons, OrderedRow } from '../../ui/ordered-list.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useKept } from '../../ui/use-kept-draft.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { SettingsSection, Wide } from '../organization/settings-section.tsx';
 import { moveInTemplateQuery } from './checklists.queries.ts';
-import classes from './move-in-template.module.css';
 
 interface DirtyProps {
   readonly onDirtyChange: (dirty: boolean) => void;
@@ -96,21 +95,19 @@ function TemplateEditor({ loaded, onDirtyChange }: EditorProps) {
       <EditFields>
         <ItemList items={items} checked={checked} onChange={setItems} />
       </EditFields>
-      <div className={classes.buttons}>
-        <EditButtons>
-          <Button variant="default" onClick={add}>
-            Add item
+      <OrderedListButtons>
+        <Button variant="default" onClick={add}>
+          Add item
+        </Button>
+        {!sameItems(items, usualMoveIn) && (
+          <Button variant="default" onClick={() => setItems(usualMoveIn)}>
+            Use the usual items
           </Button>
-          {!sameItems(items, usualMoveIn) && (
-            <Button variant="default" onClick={() => setItems(usualMoveIn)}>
-              Use the usual items
-            </Button>
-          )}
-          <Button type="submit" disabled={!dirty} loading={save.submitting}>
-            Save checklist
-          </Button>
-        </EditButtons>
-      </div>
+        )}
+        <Button type="submit" disabled={!dirty} loading={save.submitting}>
+          Save checklist
+        </Button>
+      </OrderedListButtons>
     </EditForm>
   );
 }
@@ -130,18 +127,20 @@ const kindHints: Readonly<Record<MoveInTemplateItem['kind'], string | undefined>
 };
 
 function ItemList({ items, checked, onChange }: ItemListProps) {
-  const move = (from: number, by: -1 | 1) => {
-    const item = items[from];
-    if (item) onChange(items.toSpliced(from, 1).toSpliced(from + by, 0, item));
-  };
   return (
-    <ol className={classes.list}>
+    <OrderedList>
       {items.map((item, index) => {
         const name = item.label.trim() || 'the new item';
         return (
-          <li key={item.key} className={classes.row}>
+          <OrderedRow
+            key={item.key}
+            name={name}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            onMove={(by) => onChange(moved(items, index, by))}
+            onRemove={() => onChange(items.toSpliced(index, 1))}
+          >
             <TextInput
-              className={classes.name}
               aria-label={`Item ${index + 1}`}
               description={kindHints[item.kind]}
               inputWrapperOrder={['input', 'description', 'error']}
@@ -152,27 +151,9 @@ function ItemList({ items, checked, onChange }: ItemListProps) {
                 onChange(items.with(index, { ...item, label: currentTarget.value }))
               }
             />
-            <EditButtons>
-              <MoveButton name={name} by={-1} end={index === 0} onMove={() => move(index, -1)} />
-              <MoveButton
-                name={name}
-                by={1}
-                end={index === items.length - 1}
-                onMove={() => move(index, 1)}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size="lg"
-                aria-label={`Remove ${name}`}
-                onClick={() => onChange(items.toSpliced(index, 1))}
-              >
-                <IconTrash size={20} />
-              </ActionIcon>
-            </EditButtons>
-          </li>
+          </OrderedRow>
         );
       })}
-    </ol>
+    </OrderedList>
   );
 }

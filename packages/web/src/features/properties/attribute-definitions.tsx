@@ -4,10 +4,11 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
+import { EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { OrderedListButtons } from '../../ui/ordered-list.tsx';
 import { useKept } from '../../ui/use-kept-draft.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -22,7 +23,6 @@ import {
   type AttributeRow,
 } from './attribute-rows.ts';
 import { publicAttributesQuery } from './properties.queries.ts';
-import classes from './attribute-definitions.module.css';
 
 interface DirtyProps {
   readonly onDirtyChange: (dirty: boolean) => void;
@@ -112,16 +112,14 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
           problems={showProblems ? problems : null}
         />
       </EditFields>
-      <div className={classes.buttons}>
-        <EditButtons>
-          <Button variant="default" data-add onClick={add}>
-            Add attribute
-          </Button>
-          <Button type="submit" disabled={!dirty} loading={save.submitting}>
-            Save attributes
-          </Button>
-        </EditButtons>
-      </div>
+      <OrderedListButtons>
+        <Button variant="default" data-add onClick={add}>
+          Add attribute
+        </Button>
+        <Button type="submit" disabled={!dirty} loading={save.submitting}>
+          Save attributes
+        </Button>
+      </OrderedListButtons>
     </EditForm>
   );
 }

@@ -1,11 +1,9 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../ui/confirm.ts';
-import { EditButtons } from '../../ui/edit-form.tsx';
-import { MoveButton } from '../../ui/move-button.tsx';
-import classes from './attribute-definitions.module.css';
-import { IconTrash } from '../../ui/icons.tsx';
-import { moved, type AttributeRow } from './attribute-rows.ts';
+import { moved } from '../../ui/moved.ts';
+import { OrderedList, OrderedRow } from '../../ui/ordered-list.tsx';
+import type { AttributeRow } from './attribute-rows.ts';
 
 interface AttributeListProps {
   readonly rows: readonly AttributeRow[];
@@ -45,9 +43,16 @@ export function AttributeList({ rows, onChange, focused, problems }: AttributeLi
 
   return (
     <>
-      <ol ref={list} className={classes.list}>
+      <OrderedList ref={list}>
         {rows.map((row, index) => (
-          <li key={row.key} className={classes.row}>
+          <OrderedRow
+            key={row.key}
+            name={nameOf(row)}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            onMove={(by) => move(row, by)}
+            onRemove={() => void remove(row)}
+          >
             <NameInput
               label={`Attribute ${index + 1}`}
               name={row.name}
@@ -55,32 +60,9 @@ export function AttributeList({ rows, onChange, focused, problems }: AttributeLi
               focused={row.key === focused}
               onRename={(name) => rename(row, name)}
             />
-            <EditButtons>
-              <MoveButton
-                name={nameOf(row)}
-                by={-1}
-                end={index === 0}
-                onMove={(by) => move(row, by)}
-              />
-              <MoveButton
-                name={nameOf(row)}
-                by={1}
-                end={index === rows.length - 1}
-                onMove={(by) => move(row, by)}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size="lg"
-                aria-label={`Remove ${nameOf(row)}`}
-                onClick={() => void remove(row)}
-              >
-                <IconTrash size={20} />
-              </ActionIcon>
-            </EditButtons>
-          </li>
+          </OrderedRow>
         ))}
-      </ol>
+      </OrderedList>
       <VisuallyHidden role="status">{place}</VisuallyHidden>
     </>
   );
@@ -106,7 +88,6 @@ function NameInput({ label, name, error, focused, onRename }: NameInputProps) {
   return (
     <TextInput
       ref={input}
-      className={classes.name}
       aria-label={label}
       autoComplete="off"
       value={name}

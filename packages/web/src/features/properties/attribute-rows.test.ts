@@ -1,13 +1,12 @@
 import { attributeDefinitions } from '@tenantry/contract/properties/properties.schemas';
 import { describe, expect, test } from 'vitest';
-import { definitionsOf, differ, moved, newRow, rowProblems, rowsOf } from './attribute-rows.ts';
+import { definitionsOf, differ, newRow, rowProblems, rowsOf } from './attribute-rows.ts';
 
 const definitions = ['Bedrooms', 'Bathrooms', 'Parking'].map((name, index) => ({
   id: `0197c2f0-0000-7000-8000-00000000000${index + 1}`,
   name,
 }));
 const rows = rowsOf(definitions);
-const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
 describe('PROP-10: the list of attributes as it is edited', () => {
   test('unchanged, it equals the saved list, and the contract accepts it', () => {
@@ -19,15 +18,6 @@ describe('PROP-10: the list of attributes as it is edited', () => {
     const more = [...rows, { ...newRow(), name: 'Pets' }];
     expect(differ(more, definitions)).toBe(true);
     expect(attributeDefinitions.parse(definitionsOf(more)).at(-1)).toEqual({ name: 'Pets' });
-  });
-
-  test.each([
-    [0, 1, ['Bathrooms', 'Bedrooms', 'Parking']],
-    [2, -1, ['Bedrooms', 'Parking', 'Bathrooms']],
-    [0, -1, ['Bedrooms', 'Bathrooms', 'Parking']],
-    [2, 1, ['Bedrooms', 'Bathrooms', 'Parking']],
-  ] as const)('line %i moves by %i', (place, by, expected) => {
-    expect(names(moved(rows, place, by))).toEqual(expected);
   });
 
   test('lines without a name or with a duplicate name are reported', () => {

@@ -35,18 +35,6 @@ export function rowProblems(rows: readonly AttributeRow[]): ReadonlyMap<number, 
   return problems;
 }
 
-/** The rows after moving one up (-1) or down (1). */
-export function moved(
-  rows: readonly AttributeRow[],
-  place: number,
-  by: -1 | 1,
-): readonly AttributeRow[] {
-  const row = rows[place];
-  const target = place + by;
-  if (!row || target < 0 || target >= rows.length) return rows;
-  return rows.toSpliced(place, 1).toSpliced(target, 0, row);
-}
-
 /** Whether the rows differ from the definitions. */
 export function differ(
   rows: readonly AttributeRow[],
