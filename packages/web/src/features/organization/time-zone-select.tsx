@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { settingsLabels } from './organization-draft.ts';
-import { timeZoneOptions } from './time-zones.ts';
+import { timeZoneOption, timeZoneOptions } from './time-zones.ts';
 
 interface TimeZoneSelectProps extends Omit<SelectProps, 'data' | 'label' | 'description'> {
   /** Always offered, also if the browser does not know it. */
@@ -10,7 +10,13 @@ interface TimeZoneSelectProps extends Omit<SelectProps, 'data' | 'label' | 'desc
 
 /** Every time zone, found by typing. */
 export function TimeZoneSelect({ current, ...props }: TimeZoneSelectProps) {
-  const zones = useMemo(() => timeZoneOptions(current), [current]);
+  const chosen = props.value ?? props.defaultValue ?? current;
+  // The names of some 400 zones take a moment, so they wait until somebody looks for one.
+  const [opened, setOpened] = useState(false);
+  const zones = useMemo(
+    () => (opened ? timeZoneOptions(current) : [timeZoneOption(chosen)]),
+    [current, chosen, opened],
+  );
   return (
     <Select
       label={settingsLabels.timeZone}
@@ -19,6 +25,7 @@ export function TimeZoneSelect({ current, ...props }: TimeZoneSelectProps) {
       searchable
       allowDeselect={false}
       data={zones}
+      onDropdownOpen={() => setOpened(true)}
       nothingFoundMessage="No time zone matches."
       {...props}
     />

@@ -21,14 +21,17 @@ const usual = [
   'America/Puerto_Rico',
 ];
 
-const option = (zone: string) => ({ value: zone, label: timeZoneName(zone) });
+export const timeZoneOption = (zone: string) => ({ value: zone, label: timeZoneName(zone) });
+
+const byLabel = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, 'en');
 
 /** Every time zone that the browser knows, those of the United States first. It always includes the current one. */
 export function timeZoneOptions(current: string) {
   const others = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   for (const zone of usual) others.delete(zone);
   return [
-    { group: 'United States', items: usual.map(option) },
-    { group: 'All others', items: [...others].toSorted().map(option) },
+    { group: 'United States', items: usual.map(timeZoneOption) },
+    { group: 'All others', items: [...others].map(timeZoneOption).toSorted(byLabel) },
   ];
 }

@@ -74,12 +74,11 @@ describe('HOME-10: the first steps, the unread messages and the count of Today',
     });
     const started = main().getByRole('region', { name: 'Get started' });
     const row = started.getByRole('listitem').filter({ hasText: 'Check the time zone' });
-    const why =
-      'Your home in Ohio is on America/New York time, but rent is due and late by UTC time.';
+    const why = 'Your home in Ohio is on Eastern Time (New York), but rent is due and late by UTC.';
     await expect.element(row.getByText(why)).toBeVisible();
     await expectAccessible();
     api.answer({ [TODAY]: { ...today, gettingStarted: steps } });
-    await row.getByRole('button', { name: 'Use America/New York' }).click();
+    await row.getByRole('button', { name: 'Use Eastern Time (New York)' }).click();
     await expect.element(row).not.toBeInTheDocument();
     const { name, version } = organization;
     expect(api.sent(SAVE).map(({ body }) => body)).toEqual([

@@ -31,7 +31,7 @@ const words: Readonly<Record<Exclude<Key, 'zone'>, readonly [title: string, deta
 function wordsOf({ key, zone }: GettingStartedStep): readonly [title: string, detail: string] {
   if (key !== 'zone') return words[key];
   const { state, proposed, chosen } = zone ?? { state: '', proposed: '', chosen: '' };
-  const detail = `Your home in ${stateName(state)} is on ${timeZoneName(proposed)} time, but rent is due and late by ${timeZoneName(chosen)} time.`;
+  const detail = `Your home in ${stateName(state)} is on ${timeZoneName(proposed)}, but rent is due and late by ${timeZoneName(chosen)}.`;
   return ['Check the time zone', detail];
 }
 
