@@ -18,6 +18,7 @@ import { LeaseNotices } from './lease-notices.tsx';
 import { LeasePeople } from './lease-people.tsx';
 import { leaseStatusText } from './lease-text.ts';
 import { LeaseForm } from './lease-form.tsx';
+import classes from './modify-lease.module.css';
 
 /** LEASE-1. */
 export function ModifyLease({ propertyId, onClose }: ScreenProps) {
@@ -79,7 +80,7 @@ function LeaseTabs({ lease, state, onClose }: LeaseProps) {
     setSearch({ tab: name === 'lease' ? undefined : (name ?? undefined) });
   };
   return (
-    <Tabs value={tab} onChange={open}>
+    <Tabs value={tab} onChange={open} classNames={{ tab: classes.tab ?? '' }}>
       <Tabs.List mb="lg">
         {mayEdit && <Tabs.Tab value="lease">Lease</Tabs.Tab>}
         {Object.entries(parts).map(([value, { label }]) => (
