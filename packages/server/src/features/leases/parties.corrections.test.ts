@@ -170,4 +170,25 @@ describe('UNIT-5: a server of an earlier version', () => {
     ]);
     expect(await checkParties({ database, directory })).toMatchObject({ status: 'ok' });
   });
+
+  test('UNIT-5: corrects the name of a primary tenant who was on the lease before', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, organization, lease } = landlord;
+    const { database, directory } = app.current;
+    const { person, party } = await aRoommate(landlord, { fromDay: '2026-02-01' });
+    await remove(landlord, party, { lastDay: '2026-02-28' });
+    const { emailAddress } = person;
+    const again = await aParty(app.current, admin, lease, { emailAddress });
+    await app.current.call(partiesEndpoints.makePrimary, {
+      as: admin,
+      params: { ...ofLease(lease), partyId: again.id },
+    });
+    const rename = `UPDATE leases SET last_name = 'Wed' WHERE id = $1 RETURNING id`;
+    await asOwner(app.current, organization, rename, [lease.id]);
+    await updateLeasesForToday(app.current, organization);
+    const { firstName, primary, toDay, lastName } = (await partiesOf(landlord))[0]!;
+    expect([firstName, lastName, primary, toDay]).toEqual(['Rob', 'Wed', true, null]);
+    expect(await partiesOf(landlord)).toHaveLength(3);
+    expect(await checkParties({ database, directory })).toMatchObject({ status: 'ok' });
+  });
 });

@@ -130,7 +130,9 @@ export async function saveOtherPrimary(tx: Transaction, lease: LeaseRow): Promis
   const parties = await partiesOfLease(tx, lease.id);
   const primary = parties.find(({ isPrimary }) => isPrimary);
   if (primary && isSameLessee(primary, lease)) return;
-  const [named, ...more] = parties.filter(
+  // Earlier days of the same person stay as they are: a longer one would be on the same days as the primary tenant.
+  const others = primary?.userId === lease.userId ? [] : parties;
+  const [named, ...more] = others.filter(
     ({ isPrimary, userId }) => !isPrimary && userId === lease.userId,
   );
   if (named) {
