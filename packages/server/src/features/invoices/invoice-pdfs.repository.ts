@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { invoices } from '#features/ledger';
 import { leases, joinHome, namesOf, recipientsOf } from '#features/leases';
 import { addressLinesOf, homeOf, properties } from '#features/properties';
@@ -22,9 +23,9 @@ export async function homeOfLease(tx: Transaction, leaseId: string) {
   return { ...rest, addressLines: addressLinesOf(property) };
 }
 
-/** The tenants whom a paper names today. An address is printed only of a single one, because all of them read it. */
-export async function addresseesOf(tx: Transaction, leaseId: string) {
-  const recipients = await recipientsOf(tx, leaseId, tx.today);
+/** The tenants whom a paper of a day names. An address is printed only of a single one, because all of them read it. */
+export async function addresseesOf(tx: Transaction, leaseId: string, day: CalendarDate) {
+  const recipients = await recipientsOf(tx, leaseId, day);
   const [only, ...others] = recipients.map(({ emailAddress }) => emailAddress);
   return {
     name: namesOf(recipients),

@@ -19,12 +19,7 @@ import type { FileResponse } from '../../platform/http/file-response.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import * as repository from './invoice-pdfs.repository.ts';
 import { presentInvoice, viewOf } from './invoices.presenter.ts';
-import {
-  invoiceOfLessee,
-  invoiceOfProperty,
-  keptInvoiceOfLessee,
-  type ShownInvoice,
-} from './invoices.repository.ts';
+import { invoiceOfLessee, invoiceOfProperty, type ShownInvoice } from './invoices.repository.ts';
 import { draw } from '../../platform/pdf/drawing-thread.ts';
 import { logoForPaper } from '../../platform/pdf/logo.ts';
 import type * as InvoicePdf from './pdf/invoice-pdf.task.ts';
@@ -35,12 +30,12 @@ export type OwnedInvoice = { readonly invoiceId: string } & (
   | { readonly userId: string }
 );
 
-async function find(tx: Transaction, owned: OwnedInvoice, findOfLessee = invoiceOfLessee) {
+async function find(tx: Transaction, owned: OwnedInvoice) {
   const id = owned.invoiceId;
   const [row] =
     'propertyId' in owned
       ? await invoiceOfProperty(tx, { propertyId: owned.propertyId, id })
-      : await findOfLessee(tx, { userId: owned.userId, today: tx.today, id });
+      : await invoiceOfLessee(tx, { userId: owned.userId, today: tx.today, id });
   if (!row) throw notFound();
   return row;
 }
@@ -50,9 +45,8 @@ async function answer(tx: Transaction, owned: OwnedInvoice): Promise<Invoice> {
   return presentInvoice(await find(tx, owned), viewOf(tx), audience);
 }
 
-/** Everything that the PDF shows, read in one transaction. */
-async function readPaper(tx: Transaction, owned: OwnedInvoice) {
-  const invoice = await find(tx, owned);
+/** Everything that the PDF shows at the end of a day, read in one transaction. */
+export async function readPaper(tx: Transaction, invoice: ShownInvoice, day = tx.today) {
   const { logoFileId, ...organization } = await letterheadOf(tx);
   const { home, addressLines } = await repository.homeOfLease(tx, invoice.leaseId);
   return {
@@ -61,22 +55,27 @@ async function readPaper(tx: Transaction, owned: OwnedInvoice) {
     logoFileId,
     paper: {
       organization,
-      lessee: await repository.addresseesOf(tx, invoice.leaseId),
+      lessee: await repository.addresseesOf(tx, invoice.leaseId, day),
       propertyLines: addressLines,
       invoice,
-      today: tx.today,
+      today: day,
     },
   };
 }
 
+type ReadPaper = Awaited<ReturnType<typeof readPaper>>;
+
 /** Draws the PDF of an invoice in its current state, and stores nothing. */
 export async function drawPdf(transact: Transact, files: FileStore, owned: OwnedInvoice) {
-  const read = await transact((tx) => readPaper(tx, owned));
+  const read = await transact(async (tx) => readPaper(tx, await find(tx, owned)));
+  return { ...read, content: await drawPaper(files, read) };
+}
+
+export async function drawPaper(files: FileStore, read: ReadPaper): Promise<Buffer> {
   const logo = await logoForPaper(files, read.logoFileId);
   const module = new URL('pdf/invoice-pdf.task.ts', import.meta.url);
   const { paper, createdOn } = read;
-  const content = await draw<typeof InvoicePdf>(module, { paper: { ...paper, logo }, createdOn });
-  return { ...read, content };
+  return draw<typeof InvoicePdf>(module, { paper: { ...paper, logo }, createdOn });
 }
 
 /**
@@ -159,14 +158,19 @@ export async function pdfOf(
   files: FileStore,
   owned: OwnedInvoice,
 ): Promise<FileResponse> {
-  return transact(async (tx) => {
-    const invoice = await find(tx, owned, keptInvoiceOfLessee);
-    const fileId = await repository.pdfFileId(tx, invoice.id);
-    const file = fileId && (await fileById(tx, fileId));
-    if (!file) throw notFound();
-    const { home } = await repository.homeOfLease(tx, invoice.leaseId);
-    return documentResponse(files, file, {
-      fileName: invoicePdfName(home.label, invoice.dueDate),
-    });
+  return transact(async (tx) => storedPdf(tx, files, await find(tx, owned)));
+}
+
+export async function storedPdf(
+  tx: Transaction,
+  files: FileStore,
+  invoice: ShownInvoice,
+): Promise<FileResponse> {
+  const fileId = await repository.pdfFileId(tx, invoice.id);
+  const file = fileId && (await fileById(tx, fileId));
+  if (!file) throw notFound();
+  const { home } = await repository.homeOfLease(tx, invoice.leaseId);
+  return documentResponse(files, file, {
+    fileName: invoicePdfName(home.label, invoice.dueDate),
   });
 }

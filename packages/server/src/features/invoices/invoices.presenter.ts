@@ -27,8 +27,8 @@ export interface InvoiceView {
   readonly now: Temporal.Instant;
 }
 
-export const viewOf = (tx: Transaction): InvoiceView => ({
-  today: tx.today,
+export const viewOf = (tx: Transaction, today = tx.today): InvoiceView => ({
+  today,
   timeZone: tx.organization.timeZone,
   // Read only if it matters, because an answer that depends on it has no tag.
   get now() {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { addMonths, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import {
@@ -12,7 +12,7 @@ import {
   oldestFirst,
   stateOfHome,
 } from '#features/ledger';
-import { isLesseeOn, leases } from '#features/leases';
+import { isLesseeOn, leases, leftOn } from '#features/leases';
 import { letters } from '#features/messaging';
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -93,25 +93,36 @@ export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, 
     ),
 );
 
-const ofLessee = (kept: { readonly keptFor?: PgColumn }) =>
-  prepared(['userId', 'today', 'id'], shown, (select, given) =>
-    select
-      .from(invoices)
-      .innerJoin(leases, joinLease)
-      .where(
-        and(
-          liveInvoices(given.organizationId),
-          isLesseeOn(given, { today: given.today, ...kept }),
-          eq(invoices.id, given.id),
-        ),
-      ),
-  );
-
 /** An invoice of a lease that the tenant is on today. */
-export const invoiceOfLessee = ofLessee({});
+export const invoiceOfLessee = prepared(['userId', 'today', 'id'], shown, (select, given) =>
+  select
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .where(
+      and(
+        liveInvoices(given.organizationId),
+        isLesseeOn(given, { today: given.today }),
+        eq(invoices.id, given.id),
+      ),
+    ),
+);
+
+/** UNIT-9: with the last day of a tenant who has left. */
+const keptShown = { ...shown, leftOn };
 
 /** UNIT-9: the same, and one from before the day on which the tenant left. */
-export const keptInvoiceOfLessee = ofLessee({ keptFor: invoices.date });
+export const keptInvoiceOfLessee = prepared(['userId', 'today', 'id'], keptShown, (select, given) =>
+  select
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .where(
+      and(
+        liveInvoices(given.organizationId),
+        isLesseeOn(given, { today: given.today, keptFor: invoices.date }),
+        eq(invoices.id, given.id),
+      ),
+    ),
+);
 
 export const invoicesOfProperty = prepared(['propertyId'], shown, (select, given) =>
   select
@@ -121,7 +132,7 @@ export const invoicesOfProperty = prepared(['propertyId'], shown, (select, given
     .orderBy(...oldestFirst),
 );
 
-export const invoicesOfLessee = prepared(['userId', 'today'], shown, (select, given) =>
+export const invoicesOfLessee = prepared(['userId', 'today'], keptShown, (select, given) =>
   select
     .from(invoices)
     .innerJoin(leases, joinLease)
@@ -145,6 +156,8 @@ export const newestInvoices = prepared(['count'], shown, (select, given) =>
 );
 
 export type ShownInvoice = Awaited<ReturnType<typeof invoiceOfProperty>>[number];
+
+export type KeptInvoice = Awaited<ReturnType<typeof invoicesOfLessee>>[number];
 
 const rentInvoices = prepared(
   ['leaseId', 'from', 'until'],

@@ -8,6 +8,7 @@ import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { invoicesTable } from './all-invoices.export.ts';
 import * as all from './all-invoices.service.ts';
 import * as pdfs from './invoice-pdfs.service.ts';
+import { pdfOfLessee } from './kept-invoice-pdfs.service.ts';
 import { pageOfInvoices } from './invoices.list.ts';
 import * as service from './invoices.service.ts';
 import * as templates from './message-templates.service.ts';
@@ -95,7 +96,7 @@ function registerPdfs(routes: Routes, files: FileStore): void {
   );
 
   routes.handleOpen(invoicesEndpoints.pdfOfLessee, ({ transact, actor, params }) =>
-    pdfs.pdfOf(transact, files, { ...params, userId: actor.userId }),
+    pdfOfLessee(transact, files, { ...params, userId: actor.userId }),
   );
 
   routes.handleOpen(invoicesEndpoints.generatePdfOfLessee, ({ transact, actor, params }) =>

@@ -39,17 +39,15 @@ import { ownStatusOf } from './invoices.domain.ts';
 import { amountDisagrees, negativeInvoice, noLateFeeToBill } from './invoices.errors.ts';
 import { checkLegalLateFees } from './late-fee-law.ts';
 import { latenessOf } from './lateness.ts';
-import { presentInvoice, viewOf, type Audience } from './invoices.presenter.ts';
+import { presentInvoice, viewOf } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
+import { asSeenByLessee } from './kept-invoices.service.ts';
 import { shownAsNew } from './new-invoice.ts';
 import { creditNoteOn } from './credit-notes.service.ts';
 import { checkLateFees, refuseSecondRent, refuseUnnamedLateFee } from './invoice-checks.ts';
 
-const present = (
-  tx: Transaction,
-  rows: readonly repository.ShownInvoice[],
-  audience: Audience = 'admin',
-) => rows.map((row) => presentInvoice(row, viewOf(tx), audience));
+const present = (tx: Transaction, rows: readonly repository.ShownInvoice[]) =>
+  rows.map((row) => presentInvoice(row, viewOf(tx), 'admin'));
 
 /** The items in cents. The sender's totals must match what the server computes. */
 function readItems(input: InvoiceInput) {
@@ -269,7 +267,9 @@ export async function invoicesOfProperty(tx: Transaction, propertyId: string): P
 }
 
 export async function invoicesOfLessee(tx: Transaction, userId: string): Promise<Invoice[]> {
-  return present(tx, await repository.invoicesOfLessee(tx, { userId, today: tx.today }), 'lessee');
+  const rows = await repository.invoicesOfLessee(tx, { userId, today: tx.today });
+  const seen = await asSeenByLessee(tx, rows);
+  return seen.map(({ row, view }) => presentInvoice(row, view, 'lessee'));
 }
 
 export async function newestInvoices(tx: Transaction, count: number): Promise<Invoice[]> {

@@ -33,7 +33,7 @@ export async function writeLetter<Kind extends LetterKind>(
 ): Promise<Letter> {
   const { logoFileId, ...organization } = await letterheadOf(tx);
   const { addressLines } = await homeOfLease(tx, leaseId);
-  const { name: lessee } = await addresseesOf(tx, leaseId);
+  const { name: lessee } = await addresseesOf(tx, leaseId, tx.today);
   const words = fillIn(await messageTextOf(tx, kind), {
     tenant: lessee,
     organization: organization.name,

@@ -38,7 +38,7 @@ export {
   type LeaseRow,
 } from './leases.repository.ts';
 export { addEntry } from './household.service.ts';
-export { isLesseeOn } from './parties.access.ts';
+export { isLesseeOn, leftOn } from './parties.access.ts';
 export { lesseeOfLease } from './parties.repository.ts';
 export {
   lateGuarantorsOf,

@@ -8,10 +8,12 @@ import {
   isNull,
   lte,
   or,
+  sql,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leaseParties } from './parties.table.ts';
 import { leases } from './leases.table.ts';
 
@@ -49,6 +51,27 @@ export function isLesseeOn(
     exists(leasesWith(tenancy, began, isNotOver(keptFor), eq(leaseId, leases.id))),
   );
 }
+
+const today = sql.placeholder('today');
+
+/**
+ * UNIT-9: the last day of a tenant who has left a row of `leases`, and null for a tenant of today. A column for prepared
+ * queries that `isLesseeOn` keeps records for: the tenant sees them as they were on this day.
+ */
+export const leftOn = sql<CalendarDate | null>`(${composer
+  .select({
+    day: sql`case when bool_and(${leaseParties.toDay} < ${today}) then max(${leaseParties.toDay}) end`,
+  })
+  .from(leaseParties)
+  .where(
+    and(
+      eq(leaseParties.organizationId, sql.placeholder('organizationId')),
+      eq(leaseParties.userId, sql.placeholder('userId')),
+      eq(leaseParties.leaseId, leases.id),
+      eq(leaseParties.role, 'TENANT'),
+      or(isNull(leaseParties.fromDay), lte(leaseParties.fromDay, today)),
+    ),
+  )})`;
 
 const leasesWith = (
   { organizationId, userId }: Tenancy,

@@ -31,6 +31,7 @@ export {
   openCharges,
   stateOfHome,
 } from './charges.repository.ts';
+export { applicationsUntil, lateFeesBilledAfter } from './kept-money.repository.ts';
 export { availableDeposit } from './available-deposit.ts';
 export { heldDeposits } from './deposits.repository.ts';
 export { addDepositInterest, keepDeposit, refundDeposit } from './deposits.service.ts';

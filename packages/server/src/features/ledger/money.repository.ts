@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Held } from '@tenantry/contract/ledger/reversals.rules';
 import { type Cents, ZERO } from '@tenantry/contract/shared/money';
-import { isLesseeOn, leases } from '#features/leases';
+import { isLesseeOn, leases, leftOn } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -47,7 +47,7 @@ function inScope(scope: PaymentScope): SQL {
 /** UNIT-9: the payments of the leases that a tenant is on, and those from before the tenant left. */
 export const paymentsSharedWith = prepared(
   ['userId', 'today'],
-  getTableColumns(payments),
+  { ...getTableColumns(payments), leftOn },
   (select, given) =>
     select
       .from(payments)

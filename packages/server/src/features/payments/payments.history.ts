@@ -1,10 +1,8 @@
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
 import {
-  applicationsOf,
   findPayments,
   paymentsSharedWith,
-  reversalsOf,
   type PaymentScope,
   type PaymentRow,
 } from '#features/ledger';
@@ -13,10 +11,14 @@ import { existingProperty } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import * as documents from './documents.repository.ts';
 import { presentAttempt, presentForLessee, presentPayment } from './payments.presenter.ts';
 import * as repository from './payments.repository.ts';
 import type { CardPaymentRow } from './payments.repository.ts';
+import {
+  surroundingsForLessee,
+  surroundingsOf,
+  type Surroundings,
+} from './payments.surroundings.ts';
 
 /** A failed payment is shown for this many days, since the tenant may have paid otherwise meanwhile. */
 const DAYS_OF_FAILURES = 30;
@@ -58,10 +60,16 @@ export async function paymentsOfLessee(
   const leases = await leasesOfUser(tx, userId);
   const since = addDays(tx.today, -DAYS_OF_FAILURES);
   const own = { userId, leaseIds: leases.map(({ id }) => id) };
-  const all = await historyWith(tx, refundChannel, [
+  const [received, cards] = await Promise.all([
     paymentsSharedWith(tx, { userId, today: tx.today }),
-    repository.cardPaymentsOfLessee(tx, own).then((cards) => cards.flatMap(shownTo(userId))),
+    repository.cardPaymentsOfLessee(tx, own),
   ]);
+  const around = await surroundingsForLessee(tx, received);
+  const all = present(tx, refundChannel, {
+    received,
+    cards: cards.flatMap(shownTo(userId)),
+    around,
+  });
   return all
     .filter(({ status, paymentDate }) => status !== 'failed' || paymentDate >= since)
     .map(presentForLessee);
@@ -84,33 +92,41 @@ async function historyWith(
   reading: [Promise<PaymentRow[]>, Promise<CardPaymentRow[]>],
 ): Promise<Payment[]> {
   const [received, cards] = await Promise.all(reading);
-  const ids = received.map(({ id }) => id);
-  const [applications, reversals, refunds, attached] = await Promise.all([
-    applicationsOf(tx, ids),
-    reversalsOf(tx, ids),
-    repository.refundsOf(tx, ids),
-    documents.documentsOf(tx, ids),
-  ]);
+  return present(tx, refundChannel, {
+    received,
+    cards,
+    around: await surroundingsOf(tx, received),
+  });
+}
+
+interface History {
+  readonly received: readonly PaymentRow[];
+  readonly cards: readonly CardPaymentRow[];
+  readonly around: Surroundings;
+}
+
+function present(
+  tx: Transaction,
+  refundChannel: string,
+  { received, cards, around: { applications, reversals, refunds, documents } }: History,
+): Payment[] {
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const applied = Map.groupBy(applications, ({ paymentId }) => paymentId);
   const reversed = Map.groupBy(reversals, ({ paymentId }) => paymentId);
   const refunded = Map.groupBy(refunds, ({ paymentId }) => paymentId);
-  const documented = Map.groupBy(attached, ({ paymentId }) => paymentId);
+  const documented = Map.groupBy(documents, ({ paymentId }) => paymentId);
   const dayOf = (moment: Date) => calendarDayAt(instantOf(moment), tx.organization.timeZone);
   const money = received.map((payment) =>
     presentPayment(payment, {
       card: cardOf.get(payment.id) ?? null,
       applications: applied.get(payment.id) ?? [],
       reversals: reversed.get(payment.id) ?? [],
-      refunds: (refunded.get(payment.id) ?? []).map((refund) => ({
-        ...refund,
-        day: dayOf(refund.createdAt),
-      })),
+      refunds: refunded.get(payment.id) ?? [],
       documents: documented.get(payment.id) ?? [],
       refundChannel,
     }),
   );
-  const known = new Set(ids);
+  const known = new Set(received.map(({ id }) => id));
   const attempts = cards
     .filter(({ id }) => !known.has(id))
     .map((card) => presentAttempt(card, dayOf(card.createdAt)));
