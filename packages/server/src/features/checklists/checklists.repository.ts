@@ -2,7 +2,7 @@ import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { MoveInTemplateItem } from '@tenantry/contract/checklists/checklists.schemas';
 import { ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { and, asc, eq, exists, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import { joinHome, leases } from '#features/leases';
+import { joinHome, leases, namedLease } from '#features/leases';
 import {
   depositMovements,
   invoiceItems,
@@ -10,7 +10,7 @@ import {
   itemizedInvoices,
   liveInvoices,
 } from '#features/ledger';
-import { homeOf, properties } from '#features/properties';
+import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -152,13 +152,7 @@ export async function leasesMovingIn(tx: Transaction) {
   );
   return tx.db
     .select({
-      lease: {
-        leaseId: leases.id,
-        userId: leases.userId,
-        propertyId: leases.propertyId,
-        home: homeOf(properties),
-        lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
-      },
+      lease: namedLease,
       id: leases.id,
       deposit: leases.deposit,
       monthlyCost: leases.monthlyCost,

@@ -1,10 +1,10 @@
 /** The leases in today's list and in the coming events (HOME-1, HOME-2). */
 import { and, asc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { joinHome } from './leases.joins.ts';
+import { joinHome, namedLease } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { homeOf, properties } from '#features/properties';
+import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { leases } from './leases.table.ts';
@@ -17,14 +17,6 @@ const COMING_WITHIN = 180;
 const MOST_COMING = 5;
 
 const own = (tx: Transaction) => inOrganization(tx, leases);
-
-const ofLease = {
-  leaseId: leases.id,
-  userId: leases.userId,
-  propertyId: leases.propertyId,
-  home: homeOf(properties),
-  lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
-};
 
 /** A fixed term that ends soon, for which nobody has renewed the lease or found a new tenant. */
 const endsWithin = (tx: Transaction, days: number) =>
@@ -60,7 +52,7 @@ const isUndecided = (tx: Transaction) =>
 async function endings(tx: Transaction, condition: SQL | undefined, limit: number) {
   const rows = await tx.db
     .select({
-      lease: ofLease,
+      lease: namedLease,
       lastDay: leases.endDate,
       whole: sql<number>`count(*) over ()`.mapWith(Number),
     })
@@ -90,7 +82,7 @@ export async function endingLeases(tx: Transaction): Promise<Attention> {
 
 async function starts(tx: Transaction) {
   return tx.db
-    .select({ ...ofLease, date: leases.occupiedFrom })
+    .select({ ...namedLease, date: leases.occupiedFrom })
     .from(leases)
     .innerJoin(properties, joinHome)
     .where(

@@ -6,22 +6,18 @@ import {
   type CalendarWindow,
 } from '@tenantry/contract/today/calendar.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { homeOf, properties } from '#features/properties';
+import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { lastChargedDay } from './last-charged-day.ts';
-import { joinLivingHome } from './leases.joins.ts';
+import { joinLivingHome, namedLease } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
 async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: CalendarWindow) {
   return tx.db
     .select({
       date: sql<CalendarDate>`${day}::text`,
-      leaseId: leases.id,
-      userId: leases.userId,
-      propertyId: leases.propertyId,
-      home: homeOf(properties),
-      lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
+      ...namedLease,
     })
     .from(leases)
     .innerJoin(properties, joinLivingHome)

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { homeOf, properties } from '#features/properties';
+import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { householdEntries } from './household.table.ts';
-import { joinLivingHome } from './leases.joins.ts';
+import { joinLivingHome, namedLease } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
 /** A policy is asked for again this many days before it expires. */
@@ -15,13 +15,7 @@ const ASKED_WITHIN = 30;
 export async function expiringInsurance(tx: Transaction): Promise<Attention> {
   const rows = await tx.db
     .select({
-      lease: {
-        leaseId: leases.id,
-        userId: leases.userId,
-        propertyId: leases.propertyId,
-        home: homeOf(properties),
-        lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
-      },
+      lease: namedLease,
       entryId: householdEntries.id,
       company: householdEntries.name,
       expiresOn: householdEntries.expiresOn,

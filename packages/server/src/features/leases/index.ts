@@ -21,7 +21,7 @@ export {
 } from './late-fee-policies.repository.ts';
 export { lesseeNames } from './lessee-names.ts';
 export { lastChargedDay } from './last-charged-day.ts';
-export { joinHome, joinLivingHome } from './leases.joins.ts';
+export { joinHome, joinLivingHome, namedLease } from './leases.joins.ts';
 export { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';

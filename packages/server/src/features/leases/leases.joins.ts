@@ -1,5 +1,5 @@
-import { and, isNull } from 'drizzle-orm';
-import { properties } from '#features/properties';
+import { and, isNull, sql } from 'drizzle-orm';
+import { homeOf, properties } from '#features/properties';
 import { refersTo } from '../../platform/database/organization-rows.ts';
 import { leases } from './leases.table.ts';
 
@@ -8,3 +8,12 @@ export const joinHome = refersTo(leases.propertyId, properties);
 
 /** The same, unless the home is archived. */
 export const joinLivingHome = and(joinHome, isNull(properties.archivedAt));
+
+/** The columns of a lease in a list of several features; the query joins its home. */
+export const namedLease = {
+  leaseId: leases.id,
+  userId: leases.userId,
+  propertyId: leases.propertyId,
+  home: homeOf(properties),
+  lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
+};

@@ -12,8 +12,9 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { drawLetter, type Letter } from '../../platform/pdf/letters.ts';
+import { mailHead } from './lease-tenants.service.ts';
 import type { LeaseIds } from './move-outs.service.ts';
-import { noticeById, tenantsOfLease } from './notices.repository.ts';
+import { noticeById } from './notices.repository.ts';
 
 const NOTICE_MAIL_JOB = 'mail_notice_to_vacate';
 
@@ -29,19 +30,12 @@ export interface NoticeMailParts {
   readonly files: FileStore;
 }
 
-interface Recipient {
-  readonly name: string;
-  readonly emailAddress: string | null;
-}
-
-/** One mail for each address, also if two tenants share it. */
 export async function queueNoticeMails(
   tx: Transaction,
   noticeId: string,
-  tenants: readonly Recipient[],
+  addresses: readonly string[],
 ): Promise<void> {
-  const addresses = new Set(tenants.flatMap(({ emailAddress }) => emailAddress ?? []));
-  const jobs = [...addresses].map((address) => ({
+  const jobs = addresses.map((address) => ({
     payload: { noticeId, address } satisfies NoticeMail,
     key: `${noticeId}:${address}`,
   }));
@@ -89,12 +83,8 @@ export function noticeMailJob({ senderOf, files }: NoticeMailParts): Job<NoticeM
       if (!notice || notice.withdrawnOn !== null) return null;
       const { leaseId, letterSubject: subject, letterText: text } = notice;
       if (subject === null || text === null) return null;
-      const tenants = await tenantsOfLease(tx, leaseId);
-      const names = tenants.filter(({ emailAddress }) => emailAddress === address);
-      const [first] = names;
-      if (!first) return null;
-      const to = { name: names.map(({ name }) => name).join(' and '), address };
-      return { to, about: { leaseId, userId: first.userId }, subject, text };
+      const head = await mailHead(tx, leaseId, address);
+      return head && { ...head, subject, text };
     },
     attach: async ({ payload: { noticeId }, transact }) => {
       const letter = await transact((tx) => letterOf(tx, noticeId));

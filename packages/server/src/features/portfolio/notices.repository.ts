@@ -2,8 +2,8 @@ import { and, asc, between, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-
 import type { CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_ENTRIES } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
-import { joinLivingHome, leases, recipientsOf } from '#features/leases';
-import { homeOf, properties } from '#features/properties';
+import { joinLivingHome, leases, namedLease } from '#features/leases';
+import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
@@ -56,12 +56,6 @@ export async function withdrawNotice(
   return changed;
 }
 
-/** The tenants of a lease on the day, the primary one first. */
-export async function tenantsOfLease(tx: Transaction, leaseId: string) {
-  const recipients = await recipientsOf(tx, leaseId, tx.today);
-  return recipients.map((row) => ({ ...row, name: `${row.firstName} ${row.lastName}` }));
-}
-
 /** The notices in force whose day is not the planned end of their lease. */
 async function openNotices(tx: Transaction, condition: SQL | undefined, limit: number) {
   return tx.db
@@ -72,13 +66,7 @@ async function openNotices(tx: Transaction, condition: SQL | undefined, limit: n
         givenOn: leaseNotices.givenOn,
         lastDay: leaseNotices.lastDay,
       },
-      lease: {
-        leaseId: leases.id,
-        userId: leases.userId,
-        propertyId: leases.propertyId,
-        home: homeOf(properties),
-        lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
-      },
+      lease: namedLease,
       whole: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(leaseNotices)

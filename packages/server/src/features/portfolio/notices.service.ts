@@ -10,13 +10,14 @@ import type {
 } from '@tenantry/contract/portfolio/notices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { writeLetter } from '#features/invoices';
-import { leaseHasEnded, leasesOfUser, updateLease, type LeaseRow } from '#features/leases';
+import { leaseHasEnded, updateLease, type LeaseRow } from '#features/leases';
 import { appliedRule, existingProperty } from '#features/properties';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { noticeDaysOf } from './lease-endings.service.ts';
+import { addressesOf, lockOwnLease, ownLease, tenantsOfLease } from './lease-tenants.service.ts';
 import {
   leaseOf,
   lockHome,
@@ -138,7 +139,7 @@ export async function giveNotice(
   const tenant = by === 'TENANT' ? `${lease.firstName} ${lease.lastName}` : null;
   const row = await record(tx, lease, { ...given, givenBy: by, tenant });
   if (by === 'LANDLORD') {
-    await queueNoticeMails(tx, row.id, await repository.tenantsOfLease(tx, lease.id));
+    await queueNoticeMails(tx, row.id, addressesOf(await tenantsOfLease(tx, lease.id)));
   }
   return noticesOf(tx, ids);
 }
@@ -166,20 +167,13 @@ export async function withdrawNotice(
   return noticesOf(tx, ids);
 }
 
-/** A lease on which the person is a tenant today. */
-async function ownLease(tx: Transaction, userId: string, leaseId: string): Promise<LeaseRow> {
-  const lease = (await leasesOfUser(tx, userId)).find(({ id }) => id === leaseId);
-  if (!lease) throw notFound();
-  return lease;
-}
-
 export async function ownNoticeOf(
   tx: Transaction,
   userId: string,
   leaseId: string,
 ): Promise<OwnNotice> {
   const lease = await ownLease(tx, userId, leaseId);
-  const tenants = await repository.tenantsOfLease(tx, lease.id);
+  const tenants = await tenantsOfLease(tx, lease.id);
   const row = (await repository.noticesOfLease(tx, lease.id)).find(isInForce);
   const isOver = lease.status === 'EXPIRED';
   const isOfToday = tenants.some((tenant) => tenant.userId === userId);
@@ -197,13 +191,7 @@ export async function giveOwnNotice(
   userId: string,
   { leaseId, lastDay }: { readonly leaseId: string; readonly lastDay: CalendarDate },
 ): Promise<OwnNotice> {
-  const { propertyId } = await ownLease(tx, userId, leaseId);
-  const ids = { propertyId, leaseId };
-  await lockHome(tx, ids);
-  const lease = await leaseOf(tx, ids);
-  const tenants = await repository.tenantsOfLease(tx, leaseId);
-  const self = tenants.find((tenant) => tenant.userId === userId);
-  if (!self) throw notFound();
+  const { lease, tenants, self } = await lockOwnLease(tx, userId, leaseId);
   await record(tx, lease, {
     givenBy: 'TENANT',
     tenant: self.name,

@@ -8,7 +8,7 @@ import type { Organization } from '../../platform/database/organization-table.ts
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
-import { tenantsOfLease } from './notices.repository.ts';
+import { mailHead } from './lease-tenants.service.ts';
 import { offerById } from './renewal-offers.repository.ts';
 
 const OFFER_MAIL_JOB = 'mail_renewal_offer';
@@ -24,14 +24,12 @@ export interface OfferMailParts {
   urlOf(organization: Organization): string;
 }
 
-/** One mail for each address, also if two tenants share it. */
 export async function queueOfferMails(
   tx: Transaction,
   offerId: string,
-  tenants: readonly { readonly emailAddress: string | null }[],
+  addresses: readonly string[],
 ): Promise<void> {
-  const addresses = new Set(tenants.flatMap(({ emailAddress }) => emailAddress ?? []));
-  const jobs = [...addresses].map((address) => ({
+  const jobs = addresses.map((address) => ({
     payload: { offerId, address } satisfies OfferMail,
     key: `${offerId}:${address}`,
   }));
@@ -46,10 +44,8 @@ export function offerMailJob({ senderOf, urlOf }: OfferMailParts): Job<OfferMail
       const offer = await offerById(tx, offerId);
       if (!offer || offer.outcome !== null) return null;
       const { leaseId, endDate, rent, currentRent, expiresOn } = offer;
-      const tenants = await tenantsOfLease(tx, leaseId);
-      const names = tenants.filter(({ emailAddress }) => emailAddress === address);
-      const [first] = names;
-      if (!first) return null;
+      const head = await mailHead(tx, leaseId, address);
+      if (!head) return null;
       const { subject, text } = await writeLetter(tx, {
         leaseId,
         kind: 'RENEWAL_OFFER',
@@ -60,8 +56,7 @@ export function offerMailJob({ senderOf, urlOf }: OfferMailParts): Job<OfferMail
           link: `${urlOf(tx.organization)}/lessee-landing`,
         },
       });
-      const to = { name: names.map(({ name }) => name).join(' and '), address };
-      return { to, about: { leaseId, userId: first.userId }, subject, text };
+      return { ...head, subject, text };
     },
   });
 }

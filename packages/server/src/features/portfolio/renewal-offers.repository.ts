@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
-import { joinLivingHome, leases } from '#features/leases';
-import { homeOf, properties } from '#features/properties';
+import { joinLivingHome, leases, namedLease } from '#features/leases';
+import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
@@ -66,13 +66,7 @@ export async function leasesToRenew(
   const ofLease = sql`${renewalOffers.organizationId} = ${leases.organizationId} and ${renewalOffers.leaseId} = ${leases.id}`;
   return tx.db
     .select({
-      lease: {
-        leaseId: leases.id,
-        userId: leases.userId,
-        propertyId: leases.propertyId,
-        home: homeOf(properties),
-        lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
-      },
+      lease: namedLease,
       lastDay: sql<string>`${leases.endDate}::text`,
       declinedOn: sql<string | null>`(select max(${renewalOffers.answeredOn})::text
         from ${renewalOffers} where ${ofLease} and ${renewalOffers.outcome} = 'DECLINED' and ${renewalOffers.currentEnd} = ${leases.endDate})`,

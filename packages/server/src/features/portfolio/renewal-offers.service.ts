@@ -8,14 +8,14 @@ import type {
 } from '@tenantry/contract/portfolio/renewal-offers.schemas';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { leasesOfUser, type LeaseRow } from '#features/leases';
+import type { LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound, wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import { afterTermOf } from './lease-endings.service.ts';
+import { addressesOf, lockOwnLease, ownLease, tenantsOfLease } from './lease-tenants.service.ts';
 import { leaseOf, lockHome, type LeaseIds } from './move-outs.service.ts';
-import { tenantsOfLease } from './notices.repository.ts';
 import * as errors from './renewal-offers.errors.ts';
 import { queueOfferMails } from './renewal-offers.mail.ts';
 import * as repository from './renewal-offers.repository.ts';
@@ -89,7 +89,7 @@ export async function offerRenewal(
     expiresOn,
     offeredBy: tx.actor?.userId ?? null,
   });
-  await queueOfferMails(tx, row.id, await tenantsOfLease(tx, lease.id));
+  await queueOfferMails(tx, row.id, addressesOf(await tenantsOfLease(tx, lease.id)));
   await recordAudit(tx, { action: 'lease.renewalOffered', entityId: lease.id, after: row });
   return presentAll(tx, lease.id);
 }
@@ -114,12 +114,6 @@ async function openOffer(tx: Transaction, lease: LeaseRow, offerId: string): Pro
   const state = stateOf(tx, row);
   if (state !== 'OPEN') throw errors.offerIsClosed(inWords[state]);
   return row;
-}
-
-async function ownLease(tx: Transaction, userId: string, leaseId: string): Promise<LeaseRow> {
-  const lease = (await leasesOfUser(tx, userId)).find(({ id }) => id === leaseId);
-  if (!lease) throw notFound();
-  return lease;
 }
 
 export async function ownOfferOf(
@@ -155,13 +149,7 @@ export async function answerOffer(
   userId: string,
   { leaseId, offerId, answer, name, address }: Answering,
 ): Promise<OwnOffer> {
-  const { propertyId } = await ownLease(tx, userId, leaseId);
-  const ids = { propertyId, leaseId };
-  await lockHome(tx, ids);
-  const lease = await leaseOf(tx, ids);
-  const tenants = await tenantsOfLease(tx, leaseId);
-  const self = tenants.find((tenant) => tenant.userId === userId);
-  if (!self) throw notFound();
+  const { lease, tenants, self } = await lockOwnLease(tx, userId, leaseId);
   const before = await openOffer(tx, lease, offerId);
   if (!sameName(name, self.name)) throw errors.signatureDiffers(self.name);
   if (answer === 'ACCEPT') await accept(tx, lease, before);

@@ -13,7 +13,7 @@ import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { drawLetter, type Letter } from '../../platform/pdf/letters.ts';
 import { saveEnding, termsToAnnounce } from './lease-endings.repository.ts';
 import { afterTermOf } from './lease-endings.service.ts';
-import { tenantsOfLease } from './notices.repository.ts';
+import { addressesOf, mailHead, tenantsOfLease } from './lease-tenants.service.ts';
 
 const TERM_JOB = 'announce_month_to_month';
 
@@ -54,8 +54,7 @@ async function announce(tx: Transaction, leaseId: string): Promise<void> {
   const { endDate } = found;
   await saveEnding(tx, leaseId, { announcedFor: endDate, announcedOn: tx.today });
   const tenants = await tenantsOfLease(tx, leaseId);
-  const addresses = new Set(tenants.flatMap(({ emailAddress }) => emailAddress ?? []));
-  const jobs = [...addresses].map((address) => ({
+  const jobs = addressesOf(tenants).map((address) => ({
     payload: { leaseId, endDate, address } satisfies TermMail,
     key: `${leaseId}:${endDate}:${address}`,
   }));
@@ -96,17 +95,8 @@ export function termJobs({ senderOf, files }: TermMailParts) {
     write: async (tx, payload) => {
       const { leaseId, address } = payload;
       const letter = await letterOf(tx, payload);
-      const tenants = await tenantsOfLease(tx, leaseId);
-      const names = tenants.filter(({ emailAddress }) => emailAddress === address);
-      const [first] = names;
-      if (!letter || !first) return null;
-      const to = { name: names.map(({ name }) => name).join(' and '), address };
-      return {
-        to,
-        about: { leaseId, userId: first.userId },
-        subject: letter.subject,
-        text: letter.text,
-      };
+      const head = await mailHead(tx, leaseId, address);
+      return letter && head && { ...head, subject: letter.subject, text: letter.text };
     },
     attach: async ({ payload, transact }) => {
       const letter = await transact((tx) => letterOf(tx, payload));
