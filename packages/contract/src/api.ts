@@ -46,6 +46,7 @@ import { buildingsEndpoints } from './properties/buildings.endpoints.ts';
 import { listingsEndpoints } from './properties/listings.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
+import { documentsEndpoints } from './documents/documents.endpoints.ts';
 import { settlementsEndpoints } from './settlements/settlements.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
@@ -95,6 +96,7 @@ export const api = {
   sharedExpenses: sharedExpensesEndpoints,
   checklists: checklistsEndpoints,
   settlements: settlementsEndpoints,
+  documents: documentsEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
   tasks: tasksEndpoints,

@@ -5,6 +5,7 @@ import { messagingEntries } from './messaging/messaging.entries.ts';
 import { billingEntries } from './billing/billing.entries.ts';
 import { conversationsEntries } from './conversations/conversations.entries.ts';
 import { expensesEntries } from './expenses/expenses.entries.ts';
+import { documentsEntries } from './documents/documents.entries.ts';
 import { statementsEntries } from './statements/statements.entries.ts';
 import { tasksEntries } from './tasks/tasks.entries.ts';
 import { todayEntries } from './today/today.entries.ts';
@@ -20,6 +21,7 @@ const declared = [
   billingEntries,
   conversationsEntries,
   expensesEntries,
+  documentsEntries,
   statementsEntries,
   tasksEntries,
   todayEntries,

@@ -15,6 +15,7 @@ import { leasesErrors } from './leases/leases.errors.ts';
 import { reportsErrors } from './reports/reports.errors.ts';
 import { organizationErrors } from './organization/organization.errors.ts';
 import { checklistsErrors } from './checklists/checklists.errors.ts';
+import { documentsErrors } from './documents/documents.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
 import { generalErrors, type ErrorKind } from './shared/errors.ts';
@@ -40,6 +41,7 @@ export const errors = {
   ...organizationErrors,
   ...checklistsErrors,
   ...settlementsErrors,
+  ...documentsErrors,
   ...statementsErrors,
 } as const;
 

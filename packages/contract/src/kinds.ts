@@ -10,6 +10,7 @@ import { billingKinds } from './billing/billing.kinds.ts';
 import { paymentsKinds } from './payments/payments.kinds.ts';
 import { conversationsKinds } from './conversations/conversations.kinds.ts';
 import { expensesKinds } from './expenses/expenses.kinds.ts';
+import { documentsKinds } from './documents/documents.kinds.ts';
 import { settlementsKinds } from './settlements/settlements.kinds.ts';
 import { statementsKinds } from './statements/statements.kinds.ts';
 import { reportsKinds } from './reports/reports.kinds.ts';
@@ -34,6 +35,7 @@ export const declared = [
   conversationsKinds,
   expensesKinds,
   settlementsKinds,
+  documentsKinds,
   statementsKinds,
   reportsKinds,
   tasksKinds,

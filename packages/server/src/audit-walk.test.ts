@@ -172,6 +172,11 @@ const actions: {
   'POST /v1/admin/leasee/:leaseId/deposit/keep': 'deposit.kept',
   'POST /v1/admin/leasee/:leaseId/deposit/refund': 'deposit.refunded',
   'POST /v1/lessee/leases/:leaseId/forwardingAddress': 'settlement.addressGiven',
+  'POST /v1/admin/documents/of/:subject/:subjectId/:fileName/upload': 'document.added',
+  'POST /v1/admin/documents/:documentId/:fileName/upload': 'document.replaced',
+  'POST /v1/admin/documents/:documentId': 'document.changed',
+  'DELETE /v1/admin/documents/:documentId': 'document.removed',
+  'POST /v1/admin/documents/:documentId/restore': 'document.restored',
   'POST /v1/admin/leasee/:leaseId/settlement': 'settlement.saved',
   'POST /v1/admin/leasee/:leaseId/settlement/send': 'settlement.sent',
   'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload':

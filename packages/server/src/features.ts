@@ -19,6 +19,7 @@ import { todayFeature } from '#features/today';
 import { searchFeature } from '#features/search';
 import { portfolioFeature } from '#features/portfolio';
 import { settlementsFeature } from '#features/settlements';
+import { documentsFeature } from '#features/documents';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   searchFeature,
   portfolioFeature,
   settlementsFeature,
+  documentsFeature,
   installationFeature,
   superAdminFeature,
 ];

@@ -46,6 +46,7 @@ import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
+import { documentCalls } from './documents.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -386,6 +387,7 @@ export const sampleCalls: {
   ...noticeCalls,
   ...partyCalls,
   ...settlementCalls,
+  ...documentCalls,
   ...checklistCalls,
   ...householdCalls,
   ...billingCalls,

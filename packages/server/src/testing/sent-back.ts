@@ -19,6 +19,7 @@ import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoi
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
+import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
@@ -38,6 +39,7 @@ import {
 } from './factories.ts';
 import { aPhoto, listingBody } from './listings.ts';
 import { moveOutBody } from './move-outs.ts';
+import { aDocument, subjectOfLease } from './documents.ts';
 import { aHouseholdEntry } from './household.ts';
 import { aParty } from './parties.ts';
 import { aDraft } from './settlements.ts';
@@ -177,6 +179,16 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     await aDraft(world.test, world.admin, lease.id);
     const read = () => bodyOf(world, settlementsEndpoints.one, { params });
     return { read, endpoint: settlementsEndpoints.save, params };
+  },
+  'POST /v1/admin/documents/:documentId': async (world) => {
+    const { lease } = await ofProperty(world);
+    const params = subjectOfLease(lease.id);
+    const { id } = await aDocument(world.test, world.admin, params);
+    const read = async () => {
+      const documents = await bodyOf(world, documentsEndpoints.list, { params });
+      return (documents as unknown as Fields[]).find((each) => each['id'] === id);
+    };
+    return { read, endpoint: documentsEndpoints.change, params: { documentId: id } };
   },
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/household': async (world) => {
     const { ids, id } = await policyOf(world);

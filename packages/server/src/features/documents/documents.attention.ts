@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
+import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
+import { users } from '#features/access';
+import { leases } from '#features/leases';
+import { buildings, homeLabelOf, properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { documents } from './documents.table.ts';
+import { subjectOf } from './documents.repository.ts';
+
+/** A document is asked for again this many days before it expires. */
+const ASKED_WITHIN = 30;
+
+/** UNIT-15: documents that expire soon or have expired, of what is not archived, and of leases that have not ended. */
+export async function expiringDocuments(tx: Transaction): Promise<Attention> {
+  const joinLease = and(refersTo(documents.leaseId, leases), ne(leases.status, 'EXPIRED'));
+  const ofHome = sql`coalesce(${leases.propertyId}, ${documents.propertyId})`;
+  const joinHome = and(
+    inOrganization(tx, properties),
+    isNull(properties.archivedAt),
+    eq(properties.id, ofHome),
+  );
+  const joinBuilding = and(refersTo(documents.buildingId, buildings), isNull(buildings.archivedAt));
+  const joinUser = and(refersTo(documents.userId, users), isNull(users.deactivatedAt));
+  const placeId = sql<string>`coalesce(${properties.id}, ${buildings.id}, ${users.id})`;
+  const rows = await tx.db
+    .select({
+      document: documents,
+      placeId,
+      about: sql<string>`coalesce(${homeLabelOf(properties)}, ${buildings.name},
+        ${users.firstName} || ' ' || ${users.lastName})`,
+      whole: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(documents)
+    .leftJoin(leases, joinLease)
+    .leftJoin(properties, joinHome)
+    .leftJoin(buildings, joinBuilding)
+    .leftJoin(users, joinUser)
+    .where(
+      and(
+        inOrganization(tx, documents),
+        isNull(documents.archivedAt),
+        lte(documents.expiresOn, addDays(tx.today, ASKED_WITHIN)),
+        sql`${placeId} is not null`,
+      ),
+    )
+    .orderBy(asc(documents.expiresOn), asc(documents.id))
+    .limit(MOST_FINDINGS);
+  const findings = rows.flatMap(({ document, about, ...row }) =>
+    document.expiresOn === null
+      ? []
+      : {
+          need: {
+            kind: 'document_expiring' as const,
+            key: `document_expiring:${document.id}:${document.expiresOn}`,
+            subject: subjectOf(document).subject,
+            placeId: row.placeId,
+            about,
+            label: document.label,
+            expiresOn: document.expiresOn,
+            daysLeft: daysBetween(tx.today, document.expiresOn),
+          },
+          since: document.expiresOn,
+        },
+  );
+  return { total: rows[0]?.whole ?? 0, findings };
+}

@@ -1,0 +1,11 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+export function tooManyDocuments(most: number): AppError {
+  const message = `There are already ${most} documents here. Archive one that is not needed any more.`;
+  return new AppError('too_many_subject_documents', message);
+}
+
+export function tooManyVersions(most: number): AppError {
+  const message = `This document already has ${most} versions. Add a new document instead.`;
+  return new AppError('too_many_versions', message);
+}

@@ -1,0 +1,2 @@
+export { documentsFeature } from './feature.ts';
+export type { Subject } from './documents.repository.ts';
