@@ -97,7 +97,7 @@ describe('UNIT-15: documents of a lease, property, building and person', () => {
       as: admin,
       params: { kind: 'lease', entityId: lease.id },
     });
-    const actions = history.body.changes.map(({ action }) => action);
+    const actions = history.body.events.map(({ action }) => action);
     expect(actions).toEqual(
       expect.arrayContaining([
         'document.added',
