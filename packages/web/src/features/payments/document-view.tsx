@@ -1,20 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { download } from '../../lib/download.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { DocumentContent } from '../../ui/documents/document-content.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { isPdf, type PaymentDocument } from './document-thumbnail.tsx';
-import paymentClasses from './payment-details.module.css';
+import type { PaymentDocument } from './document-thumbnail.tsx';
 import classes from './payment-documents.module.css';
+import paymentClasses from './payment-details.module.css';
 import { documentQuery } from './payments.queries.ts';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-
-/** pdf.js is large; its code loads in parallel with the file. */
-const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface DocumentViewProps {
   readonly payment: Payment;
@@ -30,9 +24,7 @@ export function DocumentView({ payment, document, onBack }: DocumentViewProps) {
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     backButton.current?.focus();
-    if (isPdf(document)) void PdfViewer.preload();
   }, [document]);
-  const loading = <PageSpinner label="Loading the document" />;
   return (
     <section aria-label={label}>
       <div className={`${paymentClasses.head} ${classes.opened}`}>
@@ -48,22 +40,7 @@ export function DocumentView({ payment, document, onBack }: DocumentViewProps) {
           </Button>
         </div>
       </div>
-      <QueryView queries={[query]} failed="The document could not be loaded." loading={loading}>
-        {(known) => (
-          <Suspense fallback={loading}>
-            {isPdf(document) ? (
-              <PdfViewer file={known} advice="Download it to see it." />
-            ) : (
-              <Picture file={known} label={label} />
-            )}
-          </Suspense>
-        )}
-      </QueryView>
+      <DocumentContent query={query} contentType={document.contentType} label={label} />
     </section>
   );
-}
-
-function Picture({ file, label }: { readonly file: Blob; readonly label: string }) {
-  const url = useObjectUrl(file);
-  return url && <img src={url} alt={label} className={classes.picture} />;
 }
