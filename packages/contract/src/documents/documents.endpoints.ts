@@ -23,7 +23,8 @@ export const documentsEndpoints = {
     method: 'GET',
     path: `${BASE}/of/:subject/:subjectId`,
     access: { staff: 'documents:read' },
-    summary: 'List the documents of a property, lease, building or person, by name',
+    summary:
+      'List the documents of a property with its leases and building, or of a lease, building or person',
     params: subjectParams,
     response: z.array(document),
     tagged: true,
@@ -75,6 +76,7 @@ export const documentsEndpoints = {
     access: { staff: 'documents:write' },
     summary: 'Restore an archived document',
     params: documentParams,
+    body: z.strictObject({}),
     response: document,
   }),
   file: endpoint({

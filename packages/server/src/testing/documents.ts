@@ -35,7 +35,7 @@ export async function aDocument(
   return added.body;
 }
 
-export const subjectOfLease = (subjectId: string): Subject => ({ subject: 'LEASE', subjectId });
+export const subjectOfLease = (subjectId: string) => ({ subject: 'LEASE' as const, subjectId });
 
 async function ofLease(world: World) {
   const { leaseId } = (await rentalParams(world)).lease;
@@ -74,7 +74,8 @@ export const documentCalls = {
   }),
   [`POST ${BASE}/:documentId/:fileName/upload` as const]: async (world: World) => {
     const { documentId } = await inWorld(world);
-    return { params: { documentId, fileName: 'license-2028.pdf' }, file: await aPdf() };
+    const params = { documentId, fileName: 'license-2028.pdf' };
+    return { params, query: {}, file: await aPdf() };
   },
   [`POST ${BASE}/:documentId` as const]: async (world: World) => {
     const { documentId } = await inWorld(world);

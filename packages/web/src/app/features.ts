@@ -18,6 +18,7 @@ import { reportsFeature } from '../features/reports/feature.ts';
 import { tasksFeature } from '../features/tasks/feature.ts';
 import { todayFeature } from '../features/today/feature.ts';
 import { searchFeature } from '../features/search/feature.ts';
+import { documentsFeature } from '../features/documents/feature.ts';
 import { portfolioFeature } from '../features/portfolio/feature.ts';
 import { settlementsFeature } from '../features/settlements/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
@@ -49,6 +50,7 @@ export const features = [
   tasksFeature,
   todayFeature,
   searchFeature,
+  documentsFeature,
   portfolioFeature,
   settlementsFeature,
   lesseeFeature,

@@ -1,5 +1,7 @@
 import type { DocumentSubject } from '@tenantry/contract/documents/documents.schemas';
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { leases } from '#features/leases';
+import type { Property } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -31,6 +33,8 @@ export function subjectOf(row: DocumentRow): Subject {
 
 const live = (tx: Transaction) => and(inOrganization(tx, documents), isNull(documents.archivedAt));
 
+const byName = [asc(sql`lower(${documents.label})`), asc(documents.id)] as const;
+
 /** Those that are not archived, by name. */
 export async function documentsOf(
   tx: Transaction,
@@ -40,7 +44,29 @@ export async function documentsOf(
     .select()
     .from(documents)
     .where(and(live(tx), eq(documents[subjectColumns[subject]], subjectId)))
-    .orderBy(asc(sql`lower(${documents.label})`), asc(documents.id));
+    .orderBy(...byName);
+}
+
+/** The same of a home, with those of all its leases and of its building. */
+export async function documentsOfHome(
+  tx: Transaction,
+  { id, buildingId }: Pick<Property, 'id' | 'buildingId'>,
+): Promise<DocumentRow[]> {
+  const ofHome = tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(inOrganization(tx, leases), eq(leases.propertyId, id)));
+  const ofBuilding = buildingId === null ? undefined : eq(documents.buildingId, buildingId);
+  return tx.db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        live(tx),
+        or(eq(documents.propertyId, id), inArray(documents.leaseId, ofHome), ofBuilding),
+      ),
+    )
+    .orderBy(...byName);
 }
 
 export async function insertDocument(

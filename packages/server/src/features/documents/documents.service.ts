@@ -71,9 +71,17 @@ function present(row: DocumentRow, files: readonly FileRow[]): Document {
 const presentOne = async (tx: Transaction, row: DocumentRow) =>
   present(row, await repository.filesOf(tx, [row.id]));
 
+async function rowsOf(tx: Transaction, of: Subject): Promise<DocumentRow[]> {
+  if (of.subject === 'PROPERTY') {
+    return repository.documentsOfHome(tx, await existingProperty(tx, of.subjectId));
+  }
+  await checkSubject(tx, of);
+  return repository.documentsOf(tx, of);
+}
+
+/** For a property, also those of its leases and of its building. */
 export async function listDocuments(tx: Transaction, subject: Subject): Promise<Document[]> {
-  await checkSubject(tx, subject);
-  const rows = await repository.documentsOf(tx, subject);
+  const rows = await rowsOf(tx, subject);
   const files = await repository.filesOf(
     tx,
     rows.map(({ id }) => id),

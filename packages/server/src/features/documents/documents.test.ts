@@ -1,11 +1,12 @@
 import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
-import type { Document } from '@tenantry/contract/documents/documents.schemas';
+import type { Document, documentUpdate } from '@tenantry/contract/documents/documents.schemas';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { aDocument, documentDetails, subjectOfLease } from '#testing/documents';
 import { aPerson, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
@@ -54,12 +55,12 @@ async function replace(
 const change = (
   { admin }: Landlord,
   { id: documentId, version }: Document,
-  changes: Parameters<typeof documentDetails>[0],
+  changes: Partial<z.input<typeof documentUpdate>>,
 ) =>
   app.current.call(documentsEndpoints.change, {
     as: admin,
     params: { documentId },
-    body: { ...documentDetails(changes), kind: 'LICENSE', audience: 'STAFF', ...changes, version },
+    body: { kind: 'LICENSE', audience: 'STAFF', label: 'Rental license', ...changes, version },
   });
 
 describe('UNIT-15: documents of a lease, property, building and person', () => {

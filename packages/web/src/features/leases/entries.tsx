@@ -1,15 +1,11 @@
 import type { leasesKinds } from '@tenantry/contract/leases/leases.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
+import { inDays } from '../../ui/in-days.ts';
 import { IconFileText, IconHome } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { DecideAfterEnd } from './decide-after-end.tsx';
-
-const inDays = (days: number): string => {
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
-};
 
 export const entries = defineEntries<typeof leasesKinds>({
   attention: {

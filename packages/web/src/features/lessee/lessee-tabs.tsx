@@ -15,15 +15,25 @@ const OwnConversations = lazyPart(
   async () => (await import('../conversations/own-conversations.tsx')).OwnConversations,
 );
 
+const OwnDocuments = lazyPart(
+  async () => (await import('../documents/own-documents.tsx')).OwnDocuments,
+);
+
 const OwnPayments = lazyPart(async () => (await import('./own-payments.tsx')).OwnPayments);
+
+const tabs = ['messages', 'payments', 'documents'];
+
+const isTab = (asked: string | undefined): asked is string =>
+  asked !== undefined && tabs.includes(asked);
 
 /** TENANT-3: the tab is in the URL. */
 export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
   const { id: leaseId, propertyId } = lease;
   const [{ tab: asked }, setSearch] = useListSearch();
-  const tab = asked === 'messages' || asked === 'payments' ? asked : 'invoices';
+  const tab = isTab(asked) ? asked : 'invoices';
   const showMessages = useLatch(tab === 'messages');
   const showPayments = useLatch(tab === 'payments');
+  const showDocuments = useLatch(tab === 'documents');
   const open = (value: string | null) =>
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
@@ -35,6 +45,7 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
             Messages <UnreadMark propertyId={propertyId} />
           </Tabs.Tab>
           <Tabs.Tab value="payments">Payments</Tabs.Tab>
+          <Tabs.Tab value="documents">Documents</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="invoices">
           <OwnInvoices key={leaseId} leaseId={leaseId} />
@@ -47,6 +58,11 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
         <Tabs.Panel value="payments">
           <Suspense fallback={<LoadingRows />}>
             {showPayments && <OwnPayments leaseId={leaseId} />}
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="documents">
+          <Suspense fallback={<LoadingRows />}>
+            {showDocuments && <OwnDocuments leaseId={leaseId} />}
           </Suspense>
         </Tabs.Panel>
       </Tabs>

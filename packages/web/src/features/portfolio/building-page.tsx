@@ -22,6 +22,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { DocumentsOf } from '../documents/document-section.tsx';
 import { buildingQuery, unitPagesQuery } from '../properties/buildings.queries.ts';
 import { useMayChangeBuildings } from '../properties/use-may-change-property.ts';
 import { BuildingExpenses } from './building-expenses.tsx';
@@ -91,6 +92,7 @@ function KnownBuilding({ building }: { readonly building: Building }) {
         {building.units > 0 && <BuildingFigures building={building} />}
         <Units building={building} />
         <BuildingExpenses building={building} />
+        <DocumentsOf of={{ subject: 'BUILDING', subjectId: buildingId }} />
       </div>
     </>
   );

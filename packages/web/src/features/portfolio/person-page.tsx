@@ -18,6 +18,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { DocumentsOf } from '../documents/document-section.tsx';
 import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
 import { dueNote } from './due-note.ts';
 import { AccountCard, ContactCard, ConversationsCard, LeasesCard } from './person-cards.tsx';
@@ -86,6 +87,7 @@ function KnownPerson({ person }: { readonly person: Person }) {
           <div className={classes.side}>
             <LeasesCard userId={userId} />
             <AccountCard userId={userId} />
+            <DocumentsOf of={{ subject: 'PERSON', subjectId: userId }} />
           </div>
           <div className={classes.side}>
             <ContactCard person={person} />

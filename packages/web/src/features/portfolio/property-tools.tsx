@@ -59,6 +59,7 @@ const leaseTools: readonly ScreenTool[] = [
 
 const homeTools: readonly ScreenTool[] = [
   tool('all-messages', 'Messages', IconMessage),
+  tool('documents', 'Documents', IconFileText),
   tool('listing', 'Listing', IconPhoto),
 ];
 
