@@ -6,6 +6,7 @@ export const archiveReaders: readonly Permission[] = [
   'properties:read',
   'charges:read',
   'leases:read',
+  'documents:read',
   'books:read',
   'tasks:read',
 ];

@@ -8,6 +8,7 @@ export const todayPermissions: readonly Permission[] = [
   'payments:read',
   'charges:read',
   'leases:read',
+  'documents:read',
   'books:read',
   'messages:read',
   'tasks:read',
