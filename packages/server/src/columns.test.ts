@@ -206,6 +206,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared_expenses.buildingId': REFERENCE,
   'shared_expenses.category': 'The walk makes up no category: shared-expenses.test.ts saves it.',
   'shared_expenses.split': 'The walk makes up no split: shared-expenses.test.ts saves it.',
+  'shared_expenses.members': 'It follows from the units of the save; the history has the weights.',
   'shared_expenses.receiptFileId': 'It is uploaded, not saved.',
   'shared_expenses.* search': 'Each share of it is found.',
   'expenses.sharedExpenseId': 'The expense of its building sets it.',

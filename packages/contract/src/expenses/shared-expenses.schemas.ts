@@ -74,7 +74,7 @@ export const sharedExpense = z.object({
   vendor: z.string(),
   note: z.string(),
   split,
-  /** They add up to the amount. Units that pay nothing of it are left out. */
+  /** They add up to the amount. Some may be 0, as three units cannot share two cents; units without a weight are left out. */
   shares: z.array(share),
   receipt: receiptResponse.nullable(),
   version,

@@ -1,11 +1,7 @@
 import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
 import type { SharedExpenseInput } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import { unitsAreGone, unitsAreMissing } from './expenses.errors.ts';
-
-interface Member {
-  readonly propertyId: string;
-  readonly weight: number;
-}
+import type { MemberOfBill } from './shared-expenses.table.ts';
 
 interface Known {
   /** The name of the building. */
@@ -13,7 +9,7 @@ interface Known {
   /** Its units now, in the order of their names. */
   readonly units: readonly string[];
   /** A bill that is changed, and who shares it: perhaps units that have left the building since. */
-  readonly bill?: { readonly split: UtilitySplit; readonly members: readonly Member[] };
+  readonly bill?: { readonly split: UtilitySplit; readonly members: readonly MemberOfBill[] };
 }
 
 /**
@@ -24,7 +20,7 @@ interface Known {
 export function membersOf(
   { split, units }: Pick<SharedExpenseInput, 'split' | 'units'>,
   { name, units: current, bill }: Known,
-): Member[] {
+): MemberOfBill[] {
   const before = new Map(bill?.members.map(({ propertyId, weight }) => [propertyId, weight]));
   const known = [...new Set([...current, ...before.keys()])];
   if (!units && bill?.split === split) {
@@ -41,4 +37,28 @@ export function membersOf(
     if (weight === undefined) throw unitsAreMissing(name);
     return { propertyId, weight };
   });
+}
+
+/** Who pays a part, even if it is less than a cent today. */
+export const payingMembers = (members: readonly MemberOfBill[]): MemberOfBill[] =>
+  members.filter(({ weight }) => weight > 0);
+
+/** Who shares a bill as it is kept: those with a share, and those who had none of it so far. */
+export function keptMembers(
+  kept: readonly MemberOfBill[] | null,
+  shares: readonly MemberOfBill[],
+): MemberOfBill[] {
+  const byUnit = new Map([...(kept ?? []), ...shares].map((each) => [each.propertyId, each]));
+  return [...byUnit.values()];
+}
+
+export function isSameMembers(
+  one: readonly MemberOfBill[] | null,
+  other: readonly MemberOfBill[],
+): boolean {
+  const weights = new Map(one?.map(({ propertyId, weight }) => [propertyId, weight]));
+  return (
+    weights.size === other.length &&
+    other.every(({ propertyId, weight }) => weights.get(propertyId) === weight)
+  );
 }

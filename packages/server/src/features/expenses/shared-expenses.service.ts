@@ -4,8 +4,8 @@ import type {
   SharedExpenseUpdate,
 } from '@tenantry/contract/expenses/shared-expenses.schemas';
 import { scaledWeight } from '@tenantry/contract/shared/split-by-weights';
-import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { lockWithUnits, oneBuilding, unitsOf } from '#features/properties';
+import { centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
+import { homesByIds, lockWithUnits, oneBuilding, unitsOf } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -21,7 +21,7 @@ import {
   replaceByBill,
 } from './expenses.service.ts';
 import { sharesOfBill, type UnitShare } from './shared-expenses.domain.ts';
-import { membersOf } from './shared-expenses.members.ts';
+import { isSameMembers, keptMembers, membersOf, payingMembers } from './shared-expenses.members.ts';
 import { presentSharedExpense, weightFrom } from './shared-expenses.presenter.ts';
 import * as repository from './shared-expenses.repository.ts';
 
@@ -38,7 +38,20 @@ async function presented(tx: Transaction, buildingId: string, id?: string) {
     rows.map(({ bill }) => bill.id),
   );
   const byExpense = Map.groupBy(shares, ({ sharedExpenseId }) => sharedExpenseId);
-  return rows.map((row) => presentSharedExpense(row, byExpense.get(row.bill.id) ?? []));
+  const bills = rows.map((row) => {
+    const own = byExpense.get(row.bill.id) ?? [];
+    const paying = new Set(own.map(({ propertyId }) => propertyId));
+    const without = (row.bill.members ?? []).filter(({ propertyId }) => !paying.has(propertyId));
+    return { row, own, without };
+  });
+  const unpaid = bills.flatMap(({ without }) => without.map(({ propertyId }) => propertyId));
+  const homeWith = await homesByIds(tx, unpaid);
+  return bills.map(({ row, own, without }) =>
+    presentSharedExpense(row, [
+      ...own.map(({ weight, ...share }) => ({ ...share, weight: weightFrom(weight) })),
+      ...without.map((each) => ({ ...each, home: homeWith(each.propertyId), amount: ZERO })),
+    ]),
+  );
 }
 
 /** Newest first. */
@@ -126,7 +139,13 @@ export async function shareExpense(
   if (shares.length === 0) throw nothingToShare();
   const key = newKey(tx);
   const replaced = input.expense ? await lockForBill(tx, input.expense) : null;
-  const row = { ...key, ...bill, buildingId, receiptFileId: replaced?.receiptFileId ?? null };
+  const row = {
+    ...key,
+    ...bill,
+    buildingId,
+    receiptFileId: replaced?.receiptFileId ?? null,
+    members: payingMembers(members),
+  };
   await repository.insertSharedExpense(tx, { ...row, createdAt: dateOf(tx.now) });
   const after = { ...bill, buildingId, shares: weightsIn(shares) };
   await recordAudit(tx, { action: 'expense.shared', entityId: key.id, after });
@@ -152,16 +171,21 @@ export async function updateSharedExpense(
   const { building, before, shares: earlier } = await lockBill(tx, ids);
   if (isStale(before, version)) throw staleVersion(await oneSharedExpense(tx, ids));
   const units = (await unitsOf(tx, ids.buildingId)).map(({ id }) => id);
-  const members = earlier.flatMap(({ propertyId, shareWeight }) =>
-    propertyId === null ? [] : [{ propertyId, weight: weightFrom(shareWeight) }],
+  const sharing = keptMembers(
+    before.members,
+    earlier.flatMap(({ propertyId, shareWeight }) =>
+      propertyId === null ? [] : [{ propertyId, weight: weightFrom(shareWeight) }],
+    ),
   );
-  const known = { name: building.name, units, bill: { split: before.split, members } };
+  const known = { name: building.name, units, bill: { split: before.split, members: sharing } };
   const after = billFrom(input);
-  const shares = sharesOfBill({ ...after, units: membersOf(input, known) });
+  const all = membersOf(input, known);
+  const shares = sharesOfBill({ ...after, units: all });
   if (shares.length === 0) throw nothingToShare();
+  const members = payingMembers(all);
   const changed = await changeShares(tx, { ...before, ...after }, earlier, shares);
-  if (changed || !isSame(before, after)) {
-    await repository.updateSharedExpense(tx, before.id, after);
+  if (changed || !isSame(before, after) || !isSameMembers(sharing, members)) {
+    await repository.updateSharedExpense(tx, before.id, { ...after, members });
     const change = { before, after: { ...after, shares: weightsIn(shares) } };
     await recordAudit(tx, { action: 'expense.reshared', entityId: before.id, ...change });
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
 import { buildings } from '#features/properties';
@@ -10,6 +10,12 @@ import {
   organizationTable,
   rowReference,
 } from '../../platform/database/organization-table.ts';
+
+/** A unit that pays a part. */
+export interface MemberOfBill {
+  readonly propertyId: string;
+  readonly weight: number;
+}
 
 /** UNIT-4: an expense of a whole building. Its shares are expenses of the units, so every report has them. */
 export const sharedExpenses = organizationTable(
@@ -22,6 +28,11 @@ export const sharedExpenses = organizationTable(
     vendor: text().notNull(),
     note: text().notNull(),
     split: text().$type<UtilitySplit>().notNull(),
+    /**
+     * The units that share it with their weights, also those whose share is less than a cent, so that a correction does
+     * not forget them. Null for bills that were entered before this was kept: those units have shares.
+     */
+    members: jsonb().$type<readonly MemberOfBill[]>(),
     receiptFileId: uuid(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { idOf, property } from '../../testing/records.ts';
-import { firstDraft, firstWeights, inputOf, proposedWeights } from './share-draft.ts';
+import {
+  draftOfBill,
+  firstDraft,
+  firstWeights,
+  inputOf,
+  paidShares,
+  proposedWeights,
+} from './share-draft.ts';
 
 const definitions = [{ id: idOf(1), name: 'Square feet' }];
 
@@ -53,4 +60,14 @@ test('UNIT-4: a unit without a number pays nothing; an equal split needs no numb
   const equally = inputOf({ ...draft, split: 'EQUALLY' });
   expect(equally).toMatchObject({ amount: 1000 });
   expect(equally).not.toHaveProperty('units');
+});
+
+test('UNIT-4: a unit whose share is less than a cent keeps its number, and is not listed as paying', () => {
+  const tiny = { ...last.shares[1]!, weight: 1, amount: 0 };
+  const bill = { ...last, shares: [last.shares[0]!, tiny] };
+  expect(draftOfBill(bill, units, firstWeights(units, [], [])).weights.BY_PARTS).toMatchObject({
+    [idOf(10)]: '60',
+    [idOf(11)]: '1',
+  });
+  expect(paidShares(bill.shares)).toEqual([last.shares[0]]);
 });

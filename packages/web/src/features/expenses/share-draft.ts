@@ -71,6 +71,10 @@ export const firstWeights = (
   BY_PARTS: proposedWeights('BY_PARTS', ...known),
 });
 
+/** Without the units whose share is less than a cent. */
+export const paidShares = (shares: SharedExpense['shares']) =>
+  shares.filter(({ amount }) => amount !== 0);
+
 /** The units that may share a bill: those of the building, and those that shared it and have left since. */
 export function unitsOfBill(units: readonly UnitOfBill[], bill: SharedExpense | null) {
   const known = new Set(units.map(({ id }) => id));

@@ -40,6 +40,7 @@ import {
   firstDraft,
   firstWeights,
   inputOf,
+  paidShares,
   splits,
   weightRules,
   type ShareDraft,
@@ -209,7 +210,8 @@ function useShareForm(props: ShareFormProps) {
     changes: ['expenses'],
     onDone: ({ amount, shares }) => {
       setSaved(true);
-      const among = shares.length === 1 ? 'one unit' : `${shares.length} units`;
+      const { length } = paidShares(shares);
+      const among = length === 1 ? 'one unit' : `${length} units`;
       notifySuccess(`${formatMoney(amount)} split among ${among}`);
       cancel();
       // Its place is taken, so the page underneath has nothing to show.
@@ -265,7 +267,9 @@ function ShareForm(props: ShareFormProps) {
 
 /** `Maple Court 1A $388.89, Maple Court 1B $361.11, Maple Court 2A $250.00.` */
 const sharesInWords = (shares: SharedExpense['shares']) =>
-  `${shares.map(({ home, amount }) => `${home.label} ${formatMoney(amount)}`).join(', ')}.`;
+  `${paidShares(shares)
+    .map(({ home, amount }) => `${home.label} ${formatMoney(amount)}`)
+    .join(', ')}.`;
 
 interface WeightsProps {
   readonly form: UseFormReturnType<ShareDraft>;

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import { splits } from './share-draft.ts';
+import { paidShares, splits } from './share-draft.ts';
 import { nameOfShared, type SharedExpenseProps } from './shared-expense-name.ts';
 import classes from './shared-expense-row.module.css';
 import { AttachReceipt, OpenReceipt } from './shared-receipt.tsx';
@@ -30,7 +30,7 @@ export function SharedExpenseRow({ buildingId, expense }: SharedExpenseProps) {
           .join(' · ')}
       </p>
       <ul className={classes.shares}>
-        {shares.map(({ propertyId, home, amount: share }) => (
+        {paidShares(shares).map(({ propertyId, home, amount: share }) => (
           <li key={propertyId}>
             <span>{home.label}</span>
             <Money amount={share} />
