@@ -1,3 +1,4 @@
+import { streetBelowName } from '@tenantry/contract/properties/home-in-full';
 import type {
   AttributeDefinition,
   PublicProperty,
@@ -29,10 +30,7 @@ interface PropertyCardProps {
 /** PROP-4: a property in a grid. The whole card links to its page. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, definitions, to, managed, first = false, actions, children } = props;
-  // A unit is named by its building, so its whole street address follows.
-  const street = property.unitName
-    ? [property.addressLine1, property.addressLine2].filter(Boolean).join(', ')
-    : property.addressLine2;
+  const street = streetBelowName(property);
   const link = { to, params: { propertyId: property.id }, state: fromList };
   return (
     <article className={classes.card} aria-label={property.home.label} data-property-card>
