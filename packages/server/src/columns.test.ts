@@ -141,6 +141,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'leases.afterEnd': 'Its own call decides it.',
   'leases.endedOn': 'Ending a lease sets it.',
   'leases.noticeFor': 'A notice sets it.',
+  'leases.forwardingAddress': 'Tenants give it on their page.',
   'leases.credit': 'Only the ledger changes it.',
   'leases.phoneNumber search': 'People find it by its digits.',
   'leases.proration search': CODE,

@@ -30,6 +30,7 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   startDate: field('First day', 'day'),
   endDate: field('Last day', 'day'),
   endedOn: field('Ended on', 'day'),
+  forwardingAddress: field('Forwarding address'),
   noticeFor: field('Notice given for', 'day'),
   givenBy: field('Notice by', 'code'),
   givenOn: field('Notice given on', 'day'),

@@ -2,10 +2,6 @@ import type { ErrorKinds } from '#shared/errors';
 
 export const settlementsErrors = {
   settlement_sent: { status: 409, means: 'The settlement was sent and never changes.' },
-  forwarding_address_used: {
-    status: 409,
-    means: 'The settlement was sent, so its forwarding address never changes.',
-  },
   settlement_changed: {
     status: 409,
     means: 'The account of the lease has changed since the settlement was shown.',

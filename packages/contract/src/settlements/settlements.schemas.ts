@@ -148,6 +148,8 @@ export const settlement = z.object({
   /** By law where a rule was checked, or else as typed. */
   deadline: z.object({ day: z.string(), statute: z.string().nullable() }).nullable(),
   forwardingAddress: z.string(),
+  /** UNIT-12: another one, which a tenant gave after it was sent; null without one. */
+  addressSince: z.string().nullable(),
   interest: dollarsInResponse,
   interestReason: z.string(),
   refundMethod: z.enum(externalPaymentMethods),
@@ -195,9 +197,10 @@ export type SettlementOfLessee = z.output<typeof settlementOfLessee>;
 
 /** UNIT-12: where mail reaches the tenants after they moved out. One for all of them. */
 export const forwardingAddress = z.object({
+  /** The newest one. */
   forwardingAddress: z.string(),
-  /** Not after the settlement was sent. */
-  mayChange: z.boolean(),
+  /** Whether the settlement was sent: its letter keeps the address of that day. */
+  letterSent: z.boolean(),
 });
 
 export type ForwardingAddress = z.output<typeof forwardingAddress>;

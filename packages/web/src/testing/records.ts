@@ -360,7 +360,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },
   'GET /v1/lessee/settlements': [],
   'GET /v1/lessee/documents': [],
-  'GET /v1/lessee/leases/:leaseId/forwardingAddress': { forwardingAddress: '', mayChange: true },
+  'GET /v1/lessee/leases/:leaseId/forwardingAddress': { forwardingAddress: '', letterSent: false },
   'GET /v1/lessee/leases/:leaseId/renewal': {
     offer: null,
     afterTerm: null,

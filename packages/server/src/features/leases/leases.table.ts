@@ -50,6 +50,8 @@ export const leases = organizationTable(
     endedOn: date({ mode: 'string' }),
     /** UNIT-11: the last day of the notice in force; null without one. Only the notices of `portfolio` change it. */
     noticeFor: date({ mode: 'string' }),
+    /** UNIT-12: where the tenants live now, given after their deposit settlement was sent. Its draft has earlier ones. */
+    forwardingAddress: text(),
     /** Paid, and not yet used by an invoice. Only the ledger changes it, under this row's lock. */
     credit: centsColumn().notNull().default(ZERO),
     /** CHG-4: rent that is due from this day on is invoiced automatically; null if invoices are made manually. */

@@ -1,14 +1,17 @@
-/** UNIT-12: where mail reaches tenants who moved out. It is part of the draft of their deposit settlement. */
+/**
+ * UNIT-12: where mail reaches tenants who moved out. It is part of the draft of their deposit settlement; one that they
+ * give after it was sent is kept on the lease.
+ */
 import type { ForwardingAddress } from '@tenantry/contract/settlements/settlements.schemas';
 import { ZERO } from '@tenantry/contract/shared/money';
-import { lockLease } from '#features/leases';
+import { lockLease, updateLease, type LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { forwardingAddressIsUsed } from './settlements.errors.ts';
 import * as repository from './settlements.repository.ts';
+import type { SettlementRow } from './settlements.repository.ts';
 import { leaseOf, lesseesOf } from './settlements.service.ts';
 
 /** A draft in which nobody has entered anything. */
@@ -28,8 +31,12 @@ export async function ownForwardingAddress(
   leaseId: string,
 ): Promise<ForwardingAddress> {
   if ((await repository.ownLeaseAtEnd(tx, userId, leaseId)) === null) throw notFound();
+  const lease = await leaseOf(tx, leaseId);
   const row = await repository.settlementOfLease(tx, leaseId);
-  return { forwardingAddress: row?.forwardingAddress ?? '', mayChange: !row?.sentAt };
+  return {
+    forwardingAddress: lease.forwardingAddress ?? row?.forwardingAddress ?? '',
+    letterSent: row !== null && row.sentAt !== null,
+  };
 }
 
 /** A draft that staff have open is then an old one, so that saving it does not take the address back. */
@@ -43,23 +50,48 @@ export async function saveOwnForwardingAddress(
   const lease = await lockLease(tx, propertyId, leaseId);
   if (!lease) throw notFound();
   const row = await repository.settlementOfLease(tx, leaseId);
-  if (row?.sentAt) throw forwardingAddressIsUsed();
-  if (row?.forwardingAddress !== forwardingAddress) {
-    const key = row ?? newKey(tx);
-    if (row) {
-      await repository.updateSettlement(tx, row.id, { forwardingAddress });
-    } else {
-      const { organizationId, id } = key;
-      const createdAt = dateOf(tx.now);
-      const draft = { ...emptyDraft, forwardingAddress, leaseId, createdAt };
-      await repository.insertSettlement(tx, { organizationId, id, ...draft });
-    }
-    const before = row && { forwardingAddress: row.forwardingAddress };
-    const after = { forwardingAddress };
-    await recordAudit(tx, { action: 'settlement.addressGiven', entityId: key.id, before, after });
+  const known = lease.forwardingAddress ?? row?.forwardingAddress;
+  if (known !== forwardingAddress) {
+    if (row?.sentAt) await saveOnLease(tx, lease, forwardingAddress);
+    else await saveInDraft(tx, leaseId, row, forwardingAddress);
     for (const { userId: each } of await lesseesOf(tx, lease)) {
       if (each) tx.announcements.concernsLessee(each);
     }
   }
   return ownForwardingAddress(tx, userId, leaseId);
+}
+
+async function saveInDraft(
+  tx: Transaction,
+  leaseId: string,
+  row: SettlementRow | null,
+  forwardingAddress: string,
+): Promise<void> {
+  const key = row ?? newKey(tx);
+  if (row) {
+    await repository.updateSettlement(tx, row.id, { forwardingAddress });
+  } else {
+    const { organizationId, id } = key;
+    const createdAt = dateOf(tx.now);
+    const draft = { ...emptyDraft, forwardingAddress, leaseId, createdAt };
+    await repository.insertSettlement(tx, { organizationId, id, ...draft });
+  }
+  const before = row && { forwardingAddress: row.forwardingAddress };
+  const after = { forwardingAddress };
+  await recordAudit(tx, { action: 'settlement.addressGiven', entityId: key.id, before, after });
+}
+
+/** A settlement that was sent never changes, so a later address belongs to the lease. */
+async function saveOnLease(
+  tx: Transaction,
+  lease: LeaseRow,
+  forwardingAddress: string,
+): Promise<void> {
+  await updateLease(tx, lease.id, { forwardingAddress });
+  await recordAudit(tx, {
+    action: 'lease.addressGiven',
+    entityId: lease.id,
+    before: { forwardingAddress: lease.forwardingAddress },
+    after: { forwardingAddress },
+  });
 }

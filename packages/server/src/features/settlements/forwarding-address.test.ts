@@ -1,3 +1,4 @@
+import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aPerson } from '#testing/factories';
@@ -37,10 +38,13 @@ describe('UNIT-12: the forwarding address', () => {
   test('UNIT-12: a tenant gives it, before and after staff have begun the settlement, and the draft has it', async () => {
     const landlord = await moved();
     const { admin, lessee, lease } = landlord;
-    expect((await read(landlord, lessee)).body).toEqual({ forwardingAddress: '', mayChange: true });
+    expect((await read(landlord, lessee)).body).toEqual({
+      forwardingAddress: '',
+      letterSent: false,
+    });
     expect((await give(landlord, lessee)).body).toEqual({
       forwardingAddress: address,
-      mayChange: true,
+      letterSent: false,
     });
     const first = await draftOf(landlord);
     expect(first).toMatchObject({ forwardingAddress: address, version: 1, deductions: [] });
@@ -64,18 +68,29 @@ describe('UNIT-12: the forwarding address', () => {
     expect((await draftOf(landlord)).version).toBe(3);
   });
 
-  test('UNIT-12: it never changes once the settlement was sent', async () => {
+  test('UNIT-12: after the settlement was sent, a newer one is kept on the lease; what was sent never changes', async () => {
     const landlord = await moved();
-    const { admin, lessee } = landlord;
+    const { admin, lessee, lease } = landlord;
     await give(landlord, lessee);
     expect((await send(app.current, admin, await draftOf(landlord))).status).toBe(201);
-    expect((await give(landlord, lessee, '3 Oak Road')).problem).toMatchObject({
-      status: 409,
-      code: 'forwarding_address_used',
+    const sent = await draftOf(landlord);
+    expect(sent).toMatchObject({ forwardingAddress: address, addressSince: null });
+    // The same one again changes nothing.
+    await give(landlord, lessee);
+    expect(await draftOf(landlord)).toEqual(sent);
+    for (const later of ['3 Oak Road', '4 Elm Court']) {
+      const given = { forwardingAddress: later, letterSent: true };
+      expect((await give(landlord, lessee, later)).body).toEqual(given);
+      expect((await read(landlord, lessee)).body).toEqual(given);
+      expect(await draftOf(landlord)).toEqual({ ...sent, addressSince: later });
+    }
+    const { body: history } = await app.current.call(historyEndpoints.one, {
+      as: admin,
+      params: { kind: 'lease', entityId: lease.id },
     });
-    expect((await read(landlord, lessee)).body).toEqual({
-      forwardingAddress: address,
-      mayChange: false,
+    expect(history.events[0]).toMatchObject({
+      action: 'lease.addressGiven',
+      changes: [{ field: 'forwardingAddress', from: '3 Oak Road', to: '4 Elm Court' }],
     });
   });
 

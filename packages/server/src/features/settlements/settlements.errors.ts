@@ -9,13 +9,6 @@ export function settlementIsSent(): AppError {
   );
 }
 
-export function forwardingAddressIsUsed(): AppError {
-  return new AppError(
-    'forwarding_address_used',
-    'The letter about the deposit was sent already. Write a message with your new address instead.',
-  );
-}
-
 export function accountHasChanged(): AppError {
   return new AppError(
     'settlement_changed',

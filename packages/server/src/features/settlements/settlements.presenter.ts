@@ -16,6 +16,7 @@ export interface ReadSettlement {
   readonly home: Home;
   readonly lesseeName: string;
   readonly lastDay: string | null;
+  readonly addressSince: string | null;
   readonly deadline: Settlement['deadline'];
   /** Null before the first draft is saved. */
   readonly row: SettlementRow | null;
@@ -61,6 +62,7 @@ export function presentSettlement(read: ReadSettlement): Settlement {
     returnBy: row?.returnBy ?? null,
     deadline: read.deadline,
     forwardingAddress: row?.forwardingAddress ?? '',
+    addressSince: read.addressSince,
     interest: dollarsFromCents(money.interest),
     interestReason: row?.interestReason ?? '',
     refundMethod: row?.refundMethod ?? 'Check',

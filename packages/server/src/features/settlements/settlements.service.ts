@@ -131,6 +131,7 @@ export async function readSettlement(
     home: homeWith(lease.propertyId),
     lesseeName: lessees.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
     lastDay: lastDayOf(lease),
+    addressSince: lease.forwardingAddress,
     deadline,
     row,
     deductions,

@@ -9,7 +9,7 @@ const READ = 'GET /v1/lessee/leases/:leaseId/forwardingAddress';
 const SAVE = 'POST /v1/lessee/leases/:leaseId/forwardingAddress';
 
 const address = '12 Birch Street\nTroy, NY 12180';
-const none = { forwardingAddress: '', mayChange: true };
+const none = { forwardingAddress: '', letterSent: false };
 
 const show = (answers: object = {}, noticeFor: string | null = '2026-07-31') =>
   renderScreen('/lessee-landing', {
@@ -36,8 +36,8 @@ describe('UNIT-12: a tenant gives the forwarding address', () => {
   });
 
   test('UNIT-12: an empty one is not sent, and a refusal says why', async () => {
-    const message = 'The letter about the deposit was sent already.';
-    const { api } = show({ [SAVE]: refuse('forwarding_address_used', message) });
+    const message = 'The server could not save this.';
+    const { api } = show({ [SAVE]: refuse('internal', message) });
     await open();
     await main().getByRole('button', { name: 'Save address' }).click();
     await expect.element(main().getByText('Enter the address to which you move.')).toBeVisible();
@@ -47,11 +47,18 @@ describe('UNIT-12: a tenant gives the forwarding address', () => {
     await expect.element(main().getByText(message)).toBeVisible();
   });
 
-  test('UNIT-12: after the letter was sent it is only shown', async () => {
-    show({ [READ]: { forwardingAddress: address, mayChange: false } });
+  test('UNIT-12: after the letter was sent, a newer one is given for the landlord to see', async () => {
+    const { api } = show({
+      [READ]: { forwardingAddress: address, letterSent: true },
+      [SAVE]: { forwardingAddress: '3 Oak Road', letterSent: true },
+    });
     await open();
-    await expect.element(main().getByText('12 Birch Street')).toBeVisible();
-    expect(main().getByLabelText('Your new address').elements()).toEqual([]);
+    await expect.element(main().getByText(/The letter about your deposit was sent/)).toBeVisible();
+    await expect.element(main().getByLabelText('Your new address')).toHaveValue(address);
+    await main().getByLabelText('Your new address').fill('3 Oak Road');
+    await main().getByRole('button', { name: 'Save address' }).click();
+    await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
+    expect(api.sent(SAVE)[0]?.body).toEqual({ forwardingAddress: '3 Oak Road' });
   });
 
   test('UNIT-12: a tenant who stays is not asked', async () => {

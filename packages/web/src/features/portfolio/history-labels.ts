@@ -42,6 +42,7 @@ const actions: Readonly<Record<string, string>> = {
   'party.added': 'Person added to the lease',
   'party.changed': 'Person of the lease changed',
   'party.ended': 'Person removed from the lease',
+  'lease.addressGiven': 'Forwarding address given by a tenant',
   'lease.personUndone': 'Person removed as if never on the lease',
   'party.shared': 'Share of the rent changed',
   'party.madePrimary': 'Primary tenant changed',

@@ -1,7 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { forwardingAddressInput } from '@tenantry/contract/settlements/settlements.schemas';
+import {
+  forwardingAddressInput,
+  type ForwardingAddress,
+} from '@tenantry/contract/settlements/settlements.schemas';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -19,29 +22,27 @@ export function OwnForwardingAddress({ leaseId }: { readonly leaseId: string }) 
   const own = useQuery(ownForwardingAddressQuery(leaseId));
   return (
     <QueryView queries={[own]} failed="Your forwarding address could not be loaded.">
-      {({ forwardingAddress, mayChange }) =>
-        mayChange ? (
-          <Kit>
-            <AddressForm key={forwardingAddress} {...{ leaseId, forwardingAddress }} />
-          </Kit>
-        ) : (
-          <>
-            {forwardingAddress && <p className={classes.address}>{forwardingAddress}</p>}
-            <p>The letter about the deposit was sent. If you move again, write to your landlord.</p>
-          </>
-        )
-      }
+      {(saved) => (
+        <Kit>
+          <AddressForm key={saved.forwardingAddress} leaseId={leaseId} saved={saved} />
+        </Kit>
+      )}
     </QueryView>
   );
 }
 
 interface AddressFormProps {
   readonly leaseId: string;
-  /** As it is saved. */
-  readonly forwardingAddress: string;
+  readonly saved: ForwardingAddress;
 }
 
-function AddressForm({ leaseId, forwardingAddress }: AddressFormProps) {
+const FOR_LETTER =
+  'The letter about your deposit goes there. It counts for all tenants of the lease.';
+const AFTER_LETTER =
+  'The letter about your deposit was sent. If you move again, your landlord sees the new address here.';
+
+function AddressForm({ leaseId, saved }: AddressFormProps) {
+  const { forwardingAddress, letterSent } = saved;
   const form = useForm({ initialValues: { forwardingAddress }, validate: check });
   useKeptDraft(form, `forwarding-address:${leaseId}`);
   const { error, formProps } = useFormSubmit({
@@ -56,7 +57,7 @@ function AddressForm({ leaseId, forwardingAddress }: AddressFormProps) {
       <FormError error={error} />
       <Textarea
         label="Your new address"
-        description="The letter about your deposit goes there. It counts for all tenants of the lease."
+        description={letterSent ? AFTER_LETTER : FOR_LETTER}
         autosize
         minRows={2}
         required

@@ -9,7 +9,8 @@ import classes from './settlement.module.css';
 
 /** NEW-4: a settlement that was sent, with its letter. */
 export function SentSettlement({ settlement }: { readonly settlement: Settlement }) {
-  const { leaseId, lesseeName, sentOn, mailNumber, forwardingAddress, photos } = settlement;
+  const { leaseId, lesseeName, sentOn, mailNumber, forwardingAddress, addressSince, photos } =
+    settlement;
   return (
     <div className={classes.sent}>
       <p>
@@ -18,6 +19,7 @@ export function SentSettlement({ settlement }: { readonly settlement: Settlement
         account with a credit or a charge.
       </p>
       {forwardingAddress && <Text c="dimmed">Forwarding address: {forwardingAddress}</Text>}
+      {addressSince && <Text>A tenant has moved since. New address: {addressSince}</Text>}
       <SettlementMoney settlement={settlement} />
       {photos.length > 0 && <PhotoList leaseId={leaseId} photos={photos} />}
       <Button variant="default" onClick={() => void downloadLetter(leaseId).catch(notifyError)}>

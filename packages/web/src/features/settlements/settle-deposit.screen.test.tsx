@@ -24,6 +24,7 @@ const draft: Settlement = {
   returnBy: null,
   deadline: { day: '2026-06-14', statute: 'GOL 7-108' },
   forwardingAddress: '9 Pine Street',
+  addressSince: null,
   interest: 14.5,
   interestReason: '1 % for a year',
   refundMethod: 'Check',
@@ -168,6 +169,12 @@ describe('NEW-4: the settlement of a deposit', () => {
     show({ ...draft, money: credited, sentOn: '2026-06-02' });
     await expect.element(money().getByText('Credit left on the account')).toBeVisible();
     await expect.element(money().getByText('$381.50')).toBeVisible();
+  });
+
+  test('UNIT-12: shows the address that a tenant gave after the letter was sent', async () => {
+    show({ ...draft, sentOn: '2026-06-02', addressSince: '3 Oak Road' });
+    await expect.element(main().getByText('Forwarding address: 9 Pine Street')).toBeVisible();
+    await expect.element(main().getByText(/New address: 3 Oak Road/)).toBeVisible();
   });
 
   test('NEW-4: says that it could not be loaded', async () => {
