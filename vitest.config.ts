@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'server',
           include: serverTests(process.env),
           globalSetup: [randomSeed, 'packages/server/src/testing/global-setup.ts'],
-          // Its files share nothing that one could spoil for another, and to load the whole server anew for each of
+          // Its files share nothing that one could spoil for another, and to load the whole server again for each of
           // them took a third of the time.
           ...onNode,
           setupFiles: [noStrayErrors],

@@ -74,7 +74,7 @@ function pairsOf(
       floor: bareInvoices,
     },
     {
-      what: 'invoices of a property, computed anew, p50 at 50 connections',
+      what: 'invoices of a property, computed again, p50 at 50 connections',
       product: { url: product, headers: { ...asAdmin, ...anew }, paths },
       floor: bareInvoices,
     },
@@ -84,7 +84,7 @@ function pairsOf(
       floor: bareSummary,
     },
     {
-      what: "tenant's summary, computed anew, p50 at 50 connections",
+      what: "tenant's summary, computed again, p50 at 50 connections",
       product: { url: product, headers: { ...asLessee, ...anew }, paths: summary },
       floor: bareSummary,
     },

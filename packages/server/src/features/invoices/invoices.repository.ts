@@ -54,8 +54,8 @@ const heldUntil = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' }
   .limit(1)}`;
 
 /**
- * What is known of its last mail; null if it was never mailed, or long ago. Of several tenants, one whom it did not reach
- * comes first, with their address.
+ * Whether its last mail arrived; null if it was never mailed, or long ago. If it went to several tenants, a mail that did
+ * not arrive comes first, with its address.
  */
 const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${new QueryBuilder({
   casing: 'snake_case',

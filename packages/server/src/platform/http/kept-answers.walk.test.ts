@@ -48,7 +48,7 @@ async function keptAndNew(endpoint: EndpointDefinition, asked: Asked) {
 }
 
 describe.each(tagged)('API-17: $method $path', (endpoint) => {
-  test('is kept for its caller, with the bytes and headers of an answer that is computed anew', async () => {
+  test('is kept for its caller, with the bytes and headers of an answer that is computed again', async () => {
     const world = await aWorld(app.current);
     const sample = await sampleCall(world, endpoint);
     const { domain: host } = world.organization;
