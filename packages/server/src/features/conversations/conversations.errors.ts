@@ -17,6 +17,14 @@ export function leaseNotActive(): AppError {
   return new AppError('lease_not_active', 'This lease has ended.');
 }
 
+/** UNIT-9. */
+export function noLongerLessee(): AppError {
+  return new AppError(
+    'no_longer_a_tenant',
+    'You are no longer a tenant of this home, so you can only read its messages.',
+  );
+}
+
 export function nothingToWriteAbout(): AppError {
   return new AppError(
     'no_property_to_write_about',

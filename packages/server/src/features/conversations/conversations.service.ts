@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { userById } from '#features/access';
 import {
   givenHomeOf,
+  hasLeftHome,
   leasesOfProperties,
   leasesOfUser,
   recipientsOf,
@@ -24,7 +25,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { announce } from './announcing.service.ts';
 import { contactOf, contactOfLessee, currentContact, withContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
-import { noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
+import { noLesseeToWriteTo, noLongerLessee, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
@@ -257,6 +258,12 @@ export async function answer(
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
+/** UNIT-9: a tenant who has left a home only reads, unless staff assigned the home to them. */
+async function refuseFormerLessee(tx: Transaction, userId: string, propertyId: string) {
+  if (!(await hasLeftHome(tx, userId, propertyId))) return;
+  if ((await givenHomeOf(tx, userId)) !== propertyId) throw noLongerLessee();
+}
+
 /** The tenant replies; also by text if the tenant chose that. */
 export async function answerByLessee(
   tx: Transaction,
@@ -265,6 +272,7 @@ export async function answerByLessee(
   { message, medium, upTo }: Answer & { readonly medium: Medium },
 ): Promise<void> {
   const conversation = await lockWithin(tx, reach, id);
+  await refuseFormerLessee(tx, reach.userId, conversation.propertyId);
   const readAt = await readUpTo(tx, 'lessee', conversation, upTo);
   const senderName = await nameOfActor(tx);
   const incoming = { sender: 'lessee', senderName, message, readAt } as const;

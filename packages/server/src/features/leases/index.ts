@@ -39,7 +39,7 @@ export {
 } from './leases.repository.ts';
 export { addEntry } from './household.service.ts';
 export { isLesseeOn, leftOn } from './parties.access.ts';
-export { lesseeOfLease } from './parties.repository.ts';
+export { hasLeftHome, lesseeOfLease } from './parties.repository.ts';
 export {
   lateGuarantorsOf,
   namesOf,

@@ -7,6 +7,7 @@ import {
   inArray,
   isNull,
   lte,
+  ne,
   or,
   sql,
   type SQL,
@@ -42,15 +43,22 @@ export function isLesseeOn(
   const { fromDay, toDay, leaseId } = leaseParties;
   const began = or(isNull(fromDay), lte(fromDay, today));
   const isNotOver = (day: Value) => or(isNull(toDay), gte(toDay, day));
-  if (keptFor === undefined) {
-    return inArray(leases.id, leasesWith(tenancy, began, isNotOver(today)));
-  }
+  const ofRow = (...conditions: readonly (SQL | undefined)[]) =>
+    exists(leasesWith(tenancy, began, beganBeforeEnd, eq(leaseId, leases.id), ...conditions));
   // The first part leads to the few leases of the person; the second depends on the row.
-  return and(
-    inArray(leases.id, leasesWith(tenancy, began)),
-    exists(leasesWith(tenancy, began, isNotOver(keptFor), eq(leaseId, leases.id))),
-  );
+  if (keptFor === undefined) {
+    const own = inArray(leases.id, leasesWith(tenancy, began, isNotOver(today)));
+    return and(own, or(ne(leases.status, 'EXPIRED'), ofRow(isNotOver(today))));
+  }
+  return and(inArray(leases.id, leasesWith(tenancy, began)), ofRow(isNotOver(keptFor)));
 }
+
+/** Somebody whose first day is after the last day of the lease was never on it. */
+export const beganBeforeEnd = or(
+  isNull(leaseParties.fromDay),
+  ne(leases.status, 'EXPIRED'),
+  sql`${leaseParties.fromDay} <= coalesce(${leases.endedOn}, ${leases.endDate})`,
+);
 
 const today = sql.placeholder('today');
 
@@ -60,7 +68,7 @@ const today = sql.placeholder('today');
  */
 export const leftOn = sql<CalendarDate | null>`(${composer
   .select({
-    day: sql`case when bool_and(${leaseParties.toDay} < ${today}) then max(${leaseParties.toDay}) end`,
+    day: sql`case when bool_and(coalesce(${leaseParties.toDay} < ${today}, false)) then max(${leaseParties.toDay}) end`,
   })
   .from(leaseParties)
   .where(

@@ -140,4 +140,17 @@ describe('UNIT-9: an invoice that a former tenant keeps', () => {
     expect(await seenBy(former)).toEqual(onLastDay);
     expect(onLastDay.invoices).toMatchObject([{ id: first.id, status: 'PAID' }]);
   });
+
+  test('UNIT-9: shows its current state again to a tenant who has come back', async () => {
+    const before = await aLandlord(app.current);
+    const { property, lease } = before;
+    const invoice = await anInvoice(app.current, before.admin, property.id);
+    const person = await aLeavingLessee(before);
+    const { admin } = await daysLater(before, 3);
+    await aPayment(app.current, admin, property.id, { paymentDate: '2026-03-13' });
+    const { emailAddress } = person;
+    await aParty(app.current, admin, lease, { emailAddress });
+    const back = await signedInAgain(app.current, person);
+    expect((await seenBy(back)).invoices).toMatchObject([{ id: invoice.id, status: 'PAID' }]);
+  });
 });

@@ -102,6 +102,30 @@ export async function partiesWith(tx: Transaction, userId: string): Promise<Part
     .orderBy(desc(leaseParties.isPrimary), asc(leaseParties.createdAt), asc(leaseParties.id));
 }
 
+/** UNIT-9: whether somebody was a tenant of a home, and left all of its leases. */
+export async function hasLeftHome(
+  tx: Transaction,
+  userId: string,
+  propertyId: string,
+): Promise<boolean> {
+  const [row] = await tx.db
+    .select({
+      left: sql<
+        boolean | null
+      >`bool_and(coalesce(${leaseParties.toDay} < ${tx.today}::date, false))`,
+    })
+    .from(leaseParties)
+    .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        eq(leaseParties.userId, userId),
+        eq(leases.propertyId, propertyId),
+      ),
+    );
+  return row?.left === true;
+}
+
 /** Makes the primary tenant equal to what the lease says. */
 export async function savePrimary(tx: Transaction, lease: LeaseRow): Promise<void> {
   const lessee = lesseeColumnsOf(lease);

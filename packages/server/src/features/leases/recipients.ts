@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { leases } from './leases.table.ts';
+import { beganBeforeEnd } from './parties.access.ts';
 import { leaseParties } from './parties.table.ts';
 
 export interface Recipient {
@@ -36,6 +37,7 @@ export async function recipientsOf(
     eq(role, 'TENANT'),
     or(isNull(fromDay), lte(fromDay, day)),
     or(isNull(toDay), gte(toDay, day)),
+    beganBeforeEnd,
   );
   const rows = await tx.db
     .select({ lease: lesseeOf(leases), party: { ...lesseeOf(leaseParties), id: leaseParties.id } })
