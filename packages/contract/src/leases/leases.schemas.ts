@@ -3,6 +3,7 @@ import { calendarDate } from '#shared/calendar-date.schemas';
 import { externalPaymentMethods } from '#shared/external-methods';
 import { emailAddress, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
 import { LATE_DAY_BEFORE_DUE_DAY } from './leases.messages.ts';
+import { checkPeople, newLeasePeople } from './parties.schemas.ts';
 import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#shared/money.schemas';
 import { share } from './shares.schemas.ts';
 import { percentage } from '#shared/percentage.schemas';
@@ -133,9 +134,12 @@ export const newLeaseInput = z
     lateFeeOnce: lateFeeOnce.optional(),
     /** Only for a lease that began before today and has not ended. */
     opening: leaseOpening.optional(),
+    /** UNIT-5: further tenants, occupants and guarantors. */
+    people: newLeasePeople.optional(),
   })
   .superRefine(checkTerm)
-  .superRefine(checkDays);
+  .superRefine(checkDays)
+  .superRefine(checkPeople);
 
 export type NewLeaseInput = z.output<typeof newLeaseInput>;
 

@@ -16,7 +16,7 @@ export const partyParams = leaseParams.extend({ partyId: id });
 
 const birthYears = { first: 1900, last: 2100 };
 
-const partyFields = {
+const personFields = {
   role: z.enum(partyRoles, 'Choose tenant, occupant or guarantor.'),
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
@@ -30,12 +30,16 @@ const partyFields = {
     .min(birthYears.first, 'Enter a year, such as 2015.')
     .max(birthYears.last, 'Enter a year, such as 2015.')
     .nullish(),
+  /** Only for a guarantor: whether they are told of late payments. By default not. */
+  lateNotices: z.boolean().optional(),
+};
+
+const partyFields = {
+  ...personFields,
   /** The first day; null: since the lease began. A new party without it begins today. */
   fromDay: calendarDate.nullish(),
   /** The last day; null: as long as the lease runs. */
   toDay: calendarDate.nullish(),
-  /** Only for a guarantor: whether they are told of late payments. By default not. */
-  lateNotices: z.boolean().optional(),
 };
 
 interface Contact {
@@ -66,6 +70,38 @@ function checkContact(party: Contact, context: z.core.$RefinementCtx): void {
 export const partyInput = z.strictObject(partyFields).superRefine(checkContact);
 
 export type PartyInput = z.output<typeof partyInput>;
+
+/** UNIT-5: who is on a new lease beside its primary tenant, as long as the lease runs. */
+export const newLeasePeople = z
+  .array(z.strictObject(personFields).superRefine(checkContact))
+  .max(20, 'Start a lease with at most 20 more people.');
+
+export type NewLeasePerson = z.output<typeof newLeasePeople>[number];
+
+interface NewLeaseContacts {
+  readonly emailAddress: string;
+  readonly people?: readonly Contact[] | undefined;
+}
+
+/** UNIT-17: nobody is a tenant of a lease twice. */
+export function checkPeople(
+  { emailAddress: primary, people = [] }: NewLeaseContacts,
+  context: z.core.$RefinementCtx,
+): void {
+  const seen = new Set([primary]);
+  for (const [index, { role, emailAddress: email }] of people.entries()) {
+    if (role !== 'TENANT' || !email) continue;
+    if (seen.has(email)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['people', index, 'emailAddress'],
+        message: 'This email belongs to another tenant of this lease. Use another one.',
+        input: email,
+      });
+    }
+    seen.add(email);
+  }
+}
 
 export const partyUpdate = z
   .strictObject({ ...partyFields, version: versionSeen })

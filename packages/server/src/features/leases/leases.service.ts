@@ -27,6 +27,7 @@ import { checkDeposit } from './legal-deposit.ts';
 import { addRentSchedule, followLease } from './rent-schedule.ts';
 import { insertLeaseWithLessee, updateLeaseWithLessee } from './lease-lessee.ts';
 import { refusingOverlap, lockedLease, awaitsDecision } from './lease-writes.ts';
+import { addPeople } from './parties.service.ts';
 
 function columnsOf(input: LeaseInput) {
   const term = input.type === 'TERM';
@@ -81,6 +82,7 @@ export async function startLease(tx: Transaction, propertyId: string, input: New
     await setStatus(tx, propertyId, 'LEASED');
   }
   await recordAudit(tx, { action: 'lease.started', entityId: lease.id, after: lease });
+  if (input.people) await addPeople(tx, lease, input.people);
   return lease;
 }
 

@@ -1,5 +1,9 @@
 /** UNIT-5, UNIT-9: who belongs to a lease, and on which days. None of it changes the account of the lease. */
-import type { PartyInput, PartyUpdate } from '@tenantry/contract/leases/parties.schemas';
+import type {
+  NewLeasePerson,
+  PartyInput,
+  PartyUpdate,
+} from '@tenantry/contract/leases/parties.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { userForLessee } from '#features/access';
 import { ofProperty } from '#features/properties';
@@ -7,7 +11,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
-import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { isStale, notFound, staleVersion, withinField } from '../../platform/http/errors.ts';
 import { refusingTwice, updatePrimary } from './lease-lessee.ts';
 import { lockedLease } from './lease-writes.ts';
 import { leaseHasEnded } from './leases.errors.ts';
@@ -71,9 +75,10 @@ interface Person {
   readonly phoneNumber: string | null;
 }
 
-/** The account and contact data of a person. A new tenant is invited. */
+/** The account and contact data of a person. A new tenant is invited, unless the lease has ended. */
 async function personOf(
   tx: Transaction,
+  { status }: LeaseRow,
   { role, firstName, lastName, ...input }: PartyInput | PartyUpdate,
   before?: PartyRow,
 ): Promise<Person> {
@@ -85,7 +90,11 @@ async function personOf(
   const isKnown = before?.userId != null && before.emailAddress === emailAddress;
   const userId = isKnown
     ? before.userId
-    : await userForLessee(tx, { emailAddress, firstName, lastName });
+    : await userForLessee(
+        tx,
+        { emailAddress, firstName, lastName },
+        { invite: status !== 'EXPIRED' },
+      );
   return { userId, emailAddress, phoneNumber };
 }
 
@@ -100,13 +109,34 @@ function daysOf(
 }
 
 export async function addParty(tx: Transaction, ids: LeaseIds, input: PartyInput) {
-  const lease = await lockedRunning(tx, ids);
+  return addTo(tx, await lockedRunning(tx, ids), input);
+}
+
+/**
+ * Adds the other people of a new lease, for as long as it runs. A past lease has people too.
+ * @throws AppError which names the field of the person, such as `people.0.emailAddress`
+ */
+export async function addPeople(
+  tx: Transaction,
+  lease: LeaseRow,
+  people: readonly NewLeasePerson[],
+): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    try {
+      await addTo(tx, lease, { ...person, fromDay: null });
+    } catch (error) {
+      throw withinField(error, `people.${index}`);
+    }
+  }
+}
+
+async function addTo(tx: Transaction, lease: LeaseRow, input: PartyInput) {
   const { role, firstName, lastName, birthYear = null, lateNotices = false } = input;
   const { fromDay = firstDayByDefault(lease, tx.today), toDay = null } = input;
   const row = {
     ...newKey(tx),
     ...daysOf(lease, { fromDay, toDay }),
-    ...(await personOf(tx, input)),
+    ...(await personOf(tx, lease, input)),
     leaseId: lease.id,
     role,
     isPrimary: false,
@@ -132,7 +162,7 @@ export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUp
   const days = daysOf(lease, { fromDay, toDay });
   const stays = staysLessee({ role: before.role, ...days }, tx.today);
   if (before.isPrimary && !stays) throw primaryStays(tx, parties, before);
-  const person = await personOf(tx, input, before);
+  const person = await personOf(tx, lease, input, before);
   const changes = {
     ...days,
     ...person,

@@ -42,6 +42,19 @@ export function forTrail(refusal: unknown, trail: TrailEntry): unknown {
   return new AppError(refusal.code, refusal.message, { ...refusal.details, trail });
 }
 
+/** The same refusal of a part of the request: its fields are named by their path, such as `people.0.emailAddress`. */
+export function withinField(refusal: unknown, path: string): unknown {
+  if (!(refusal instanceof AppError) || !refusal.details.fields) return refusal;
+  const named = Object.entries(refusal.details.fields).map(([name, message]) => [
+    `${path}.${name}`,
+    message,
+  ]);
+  return new AppError(refusal.code, refusal.message, {
+    ...refusal.details,
+    fields: Object.fromEntries(named),
+  });
+}
+
 /** The same response for records that do not exist and records of someone else. */
 export function notFound(): AppError {
   return new AppError('not_found', 'Not found.');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newPerson } from './lease-people-draft.ts';
 import {
   lateFeeOf,
   leaseErrors,
@@ -95,4 +96,45 @@ test('LEASE-3: the end of a new lease is offered a year after its start, until a
   expect(withStart(draft, '2024-02-29').endDate).toBe('2025-02-27');
   const typed = { ...january, endDate: '2026-06-30' };
   expect(withStart(typed, '2026-02-01').endDate).toBe('2026-06-30');
+});
+
+describe('UNIT-5: further people of a new lease', () => {
+  const rob = {
+    ...newPerson,
+    firstName: 'Rob',
+    lastName: 'Roommate',
+    emailAddress: 'rob@example.com',
+    phoneNumber: '(212) 555-0199',
+  };
+
+  test('UNIT-5: a lease of one tenant sends none', () => {
+    expect(leaseInputOf(filled)).not.toHaveProperty('people');
+  });
+
+  test('UNIT-5: each is sent with what their role has', () => {
+    const guarantor = { ...rob, role: 'GUARANTOR', lateNotices: true } as const;
+    const { people } = leaseInputOf({
+      ...filled,
+      people: [rob, { ...guarantor, role: 'OCCUPANT' }, guarantor],
+    });
+    const names = { firstName: 'Rob', lastName: 'Roommate' };
+    const contact = { emailAddress: 'rob@example.com', phoneNumber: '(212) 555-0199' };
+    expect(people).toEqual([
+      { role: 'TENANT', ...names, ...contact },
+      { role: 'OCCUPANT', ...names },
+      { role: 'GUARANTOR', ...names, ...contact, lateNotices: true },
+    ]);
+  });
+
+  test('UNIT-5: what is missing is said at the field of the person', () => {
+    const people = [rob, { ...rob, lastName: '', emailAddress: 'rob2@example.com' }];
+    expect(leaseErrors({ ...filled, people })).toEqual({
+      'people.1.lastName': 'Last name is required',
+    });
+    const twice = { ...rob, emailAddress: filled.emailAddress.toUpperCase() };
+    expect(Object.keys(leaseErrors({ ...filled, people: [rob, twice, rob] }))).toEqual([
+      'people.1.emailAddress',
+      'people.2.emailAddress',
+    ]);
+  });
 });

@@ -17,6 +17,7 @@ import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import type { LateFeeOnceDraft, LeaseDraft, OpeningDraft } from './lease-draft.types.ts';
 import { openingOf, pastRent } from './lease-opening.ts';
+import { personInputOf } from './lease-people-draft.ts';
 import { parseDay } from '../../ui/day-text.ts';
 import {
   conflictField,
@@ -48,6 +49,7 @@ export function newLeaseDraft(listedRent: number): LeaseDraft {
     lastName: '',
     emailAddress: '',
     phoneNumber: '',
+    people: [],
   };
 }
 
@@ -70,6 +72,7 @@ export function leaseDraft(lease: Lease): LeaseDraft {
     lastName: lease.lastName,
     emailAddress: lease.emailAddress,
     phoneNumber: lease.phoneNumber,
+    people: [],
   };
 }
 
@@ -153,11 +156,12 @@ export function leaseErrors(draft: LeaseDraft, openedOn?: CalendarDate): Record<
 }
 
 function inDollars(draft: LeaseDraft, openedOn?: CalendarDate) {
-  const { opening: _, ...rest } = draft;
+  const { opening: _, people, ...rest } = draft;
   const hasPast = openedOn !== undefined && pastRent(draft, openedOn) !== null;
   return {
     ...(hasPast && { opening: openingOf(draft, openedOn) }),
     ...rest,
+    ...(people.length > 0 && { people: people.map(personInputOf) }),
     monthlyCost: dollarsFromText(draft.monthlyCost),
     deposit: dollarsFromText(draft.deposit),
     lateFeePercent: dollarsFromText(draft.lateFeePercent),

@@ -1,4 +1,5 @@
 import type { LateFeeOnce, LeaseOpening } from '@tenantry/contract/leases/leases.schemas';
+import type { PersonDraft } from './lease-people-draft.ts';
 
 /** The content of the lease form; amounts as typed. */
 export interface LeaseDraft {
@@ -21,6 +22,8 @@ export interface LeaseDraft {
   lastName: string;
   emailAddress: string;
   phoneNumber: string;
+  /** Who is on a new lease beside this tenant. */
+  people: PersonDraft[];
 }
 
 export interface LateFeeOnceDraft {

@@ -15,6 +15,7 @@ import { LeaseDefaults } from './lease-defaults.tsx';
 import classes from './lease-form.module.css';
 import { lateFeeTooHigh } from './lease-law.ts';
 import { LesseeFields } from './lessee-fields.tsx';
+import { NewLeasePeople } from './new-lease-people.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 
 interface LeaseFormProps {
@@ -85,6 +86,7 @@ export function LeaseForm(props: LeaseFormProps) {
       <TermFields form={form} isNew={lease === null} />
       <RentFields form={form} isNew={lease === null} state={state} lateFeePolicy={lateFeePolicy} />
       <LesseeFields form={form} leaseEmail={initial.emailAddress} />
+      {lease === null && <NewLeasePeople form={form} />}
       {openedOn && <OpeningFields form={form} today={openedOn} />}
       <LeaseDefaults form={form} isNew={lease === null} lateFeePolicy={lateFeePolicy} />
       {typeof lateFeePolicy !== 'string' && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { HELD, pagesOf } from '../../testing/api-stub.ts';
+import { HELD, pagesOf, refuse } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -244,4 +244,60 @@ test('LEASE-12: a lease that began before today asks what to do with the rent so
   expect(api.sent(START)[0]?.body).toMatchObject({
     opening: { rent: 'PAID', paidBy: 'Zelle', balance: 250.5 },
   });
+});
+
+test('UNIT-5: a new lease takes another tenant, an occupant and a guarantor, and whom one removes is not sent', async () => {
+  const { api } = openNewLease({ [START]: HELD });
+  const field = (label: string, of = main() as Pick<Locator, 'getByLabelText'>) =>
+    of.getByLabelText(label);
+  const group = (name: string) => main().getByRole('group', { name, exact: true });
+  const addAnother = main().getByRole('button', { name: 'Add another tenant' });
+  await main().getByRole('radio', { name: 'Month to month' }).click();
+  for (const [label, value] of [
+    ['Deposit', '1500'],
+    ['First name', 'Lea'],
+    ['Last name', 'Doe'],
+    ['Email address', 'lea@example.com'],
+    ['Phone number', '(212) 555-0142'],
+  ] as const) {
+    await field(label).fill(value);
+  }
+  await addAnother.click();
+  const second = group('Tenant 2');
+  await expect.element(field('First name', second)).toHaveFocus();
+  await userEvent.keyboard('Rob');
+  await field('Last name', second).fill('Roommate');
+  await field('Email address', second).fill('LEA@example.com');
+  await field('Phone number', second).fill('(212) 555-0199');
+  await addAnother.click();
+  const child = group('Tenant 3');
+  await field('Role', child).selectOptions('Occupant');
+  await field('First name', group('Occupant 3')).fill('Kim');
+  await field('Last name', group('Occupant 3')).fill('Doe');
+  await addAnother.click();
+  await field('First name', group('Tenant 4')).fill('Mistake');
+  await expectAccessible();
+  await expectFitsDevices();
+  await main().getByRole('button', { name: 'Remove Mistake' }).click();
+  await expect.element(addAnother).toHaveFocus();
+
+  await main().getByRole('button', { name: 'Save' }).click();
+  const shared = 'This email belongs to another tenant of this lease. Use another one.';
+  await expect.element(second.getByText(shared)).toBeVisible();
+  await expect.element(field('Email address', second)).toHaveFocus();
+  await field('Email address', second).fill('rob@example.com');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(START)).toHaveLength(1);
+  expect(api.sent(START)[0]?.body).toMatchObject({
+    emailAddress: 'lea@example.com',
+    people: [
+      { role: 'TENANT', firstName: 'Rob', emailAddress: 'rob@example.com' },
+      { role: 'OCCUPANT', firstName: 'Kim', lastName: 'Doe' },
+    ],
+  });
+  const message = 'This email belongs to an administrator.';
+  api.answer({
+    [START]: refuse('email_cannot_lease', message, { 'people.0.emailAddress': message }),
+  });
+  await expect.element(second.getByText(message)).toBeVisible();
 });

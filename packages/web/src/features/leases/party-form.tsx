@@ -1,45 +1,28 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import {
-  partyInput,
-  partyRoles,
-  type Party,
-  type PartyRole,
-} from '@tenantry/contract/leases/parties.schemas';
+import { partyInput, partyRoles, type Party } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
-import { partyName, roleLabels } from './party-text.ts';
+import { personInputOf, type PersonDraft } from './lease-people-draft.ts';
+import { partyName, roleHints, roleLabels } from './party-text.ts';
 
 const PARTIES = '/v1/admin/properties/:propertyId/leasee/:leaseId/parties';
 
-interface Draft {
-  role: PartyRole;
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  phoneNumber: string;
+interface Draft extends PersonDraft {
   fromDay: string | null;
-  lateNotices: boolean;
 }
 
 const check = schemaResolver(partyInput, { sync: true });
 
 /** Without a first day, the server takes today. */
-function inputOf({ role, emailAddress, phoneNumber, fromDay, lateNotices, ...names }: Draft) {
-  const contact = role === 'OCCUPANT' ? {} : { emailAddress, phoneNumber };
-  const guarantor = role === 'GUARANTOR' ? { lateNotices } : {};
-  return { role, ...names, ...contact, ...guarantor, ...(fromDay !== null && { fromDay }) };
-}
+const inputOf = ({ fromDay, ...person }: Draft) => ({
+  ...personInputOf(person),
+  ...(fromDay !== null && { fromDay }),
+});
 
 const roles = partyRoles.map((value) => ({ value, label: roleLabels[value] }));
-
-const hints: Readonly<Record<PartyRole, string>> = {
-  TENANT: 'Gets an invitation, and sees and pays the account of the lease.',
-  OCCUPANT: 'Lives there without an account.',
-  GUARANTOR: 'Answers for the rent without an account.',
-};
 
 interface PartyFormProps {
   readonly lease: LeaseIds;
@@ -77,7 +60,7 @@ export function PartyForm({ lease, party, onClose }: PartyFormProps) {
       {!party && (
         <NativeSelect
           label="Role"
-          description={hints[role]}
+          description={roleHints[role]}
           data={roles}
           {...form.getInputProps('role')}
         />

@@ -7,6 +7,12 @@ export const roleLabels: Readonly<Record<PartyRole, string>> = {
   GUARANTOR: 'Guarantor',
 };
 
+export const roleHints: Readonly<Record<PartyRole, string>> = {
+  TENANT: 'Gets an invitation, and sees and pays the account of the lease.',
+  OCCUPANT: 'Lives there without an account.',
+  GUARANTOR: 'Answers for the rent without an account.',
+};
+
 /** `Tenant from 06/01/2026 to 08/31/2026`. */
 export function roleText({ role, primary, fromDay, toDay, birthYear }: Party): string {
   const name = primary ? 'Primary tenant' : roleLabels[role];
