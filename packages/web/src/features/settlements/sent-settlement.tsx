@@ -7,6 +7,8 @@ import { SettlementMoney } from './settlement-money.tsx';
 import { downloadLetter } from './settlements.queries.ts';
 import classes from './settlement.module.css';
 
+const inOneLine = (address: string) => address.split('\n').filter(Boolean).join(', ');
+
 /** NEW-4: a settlement that was sent, with its letter. */
 export function SentSettlement({ settlement }: { readonly settlement: Settlement }) {
   const { leaseId, lesseeName, sentOn, mailNumber, forwardingAddress, addressSince, photos } =
@@ -18,8 +20,12 @@ export function SentSettlement({ settlement }: { readonly settlement: Settlement
         {mailNumber && `, certified mail ${mailNumber}`}. It can no longer be changed: correct the
         account with a credit or a charge.
       </p>
-      {forwardingAddress && <Text c="dimmed">Forwarding address: {forwardingAddress}</Text>}
-      {addressSince && <Text>A tenant has moved since. New address: {addressSince}</Text>}
+      {forwardingAddress && (
+        <Text c="dimmed">Forwarding address: {inOneLine(forwardingAddress)}</Text>
+      )}
+      {addressSince && (
+        <Text>A tenant has moved since. New address: {inOneLine(addressSince)}</Text>
+      )}
       <SettlementMoney settlement={settlement} />
       {photos.length > 0 && <PhotoList leaseId={leaseId} photos={photos} />}
       <Button variant="default" onClick={() => void downloadLetter(leaseId).catch(notifyError)}>

@@ -172,9 +172,9 @@ describe('NEW-4: the settlement of a deposit', () => {
   });
 
   test('UNIT-12: shows the address that a tenant gave after the letter was sent', async () => {
-    show({ ...draft, sentOn: '2026-06-02', addressSince: '3 Oak Road' });
+    show({ ...draft, sentOn: '2026-06-02', addressSince: '3 Oak Road\nTroy, NY' });
     await expect.element(main().getByText('Forwarding address: 9 Pine Street')).toBeVisible();
-    await expect.element(main().getByText(/New address: 3 Oak Road/)).toBeVisible();
+    await expect.element(main().getByText(/New address: 3 Oak Road, Troy, NY/)).toBeVisible();
   });
 
   test('NEW-4: says that it could not be loaded', async () => {
