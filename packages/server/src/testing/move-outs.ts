@@ -10,9 +10,9 @@ export const moveOutBody = (changes: object = {}) => ({
   ...changes,
 });
 
-async function aPlannedMoveOut(world: World) {
+async function aPlannedMoveOut(world: World, changes: object = {}) {
   const { lease: params } = await rentalParams(world);
-  const call = { as: world.admin, params, body: moveOutBody() };
+  const call = { as: world.admin, params, body: moveOutBody(changes) };
   const { status } = await world.test.call(moveOutsEndpoints.moveOut, call);
   if (status !== 201) throw new Error(`the move-out was not planned: ${status}`);
   return { params };
@@ -20,7 +20,8 @@ async function aPlannedMoveOut(world: World) {
 
 /** A sample call for each endpoint of move-outs and renewals. */
 export const moveOutCalls = {
-  'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': aPlannedMoveOut,
+  'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': (world: World) =>
+    aPlannedMoveOut(world),
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': async (world: World) => ({
     params: (await rentalParams(world)).lease,
     // The listing needs its own permission.
@@ -31,5 +32,6 @@ export const moveOutCalls = {
     // Another rent needs its own permission.
     body: { endDate: '2027-12-31', leaseAllows: false, reason: '' },
   }),
-  'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': aPlannedMoveOut,
+  'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': (world: World) =>
+    aPlannedMoveOut(world, { availableFrom: null }),
 };
