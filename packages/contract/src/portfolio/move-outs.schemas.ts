@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { calendarDate } from '#shared/calendar-date.schemas';
-import { dollarsInResponse } from '#shared/money.schemas';
+import { requiredText, text, versionSeen } from '#shared/fields';
+import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 
 /** LEASE-15: the rent of the period in which a tenant moves out, and how it is computed. */
 const lastRent = z.object({
@@ -30,6 +31,43 @@ const fields = {
   availableFrom: calendarDate.nullish(),
 };
 
+/** UNIT-12: an amount that a tenant who moves out is charged, such as for a lost key. */
+export const chargebackInput = z.strictObject({
+  label: requiredText(100, 'Say what is charged, such as: Key not returned.'),
+  amount: positiveDollars,
+  /** Follows the label on the invoice. */
+  note: text(300).default(''),
+});
+
+export const MAX_CHARGEBACKS = 20;
+
+/** UNIT-12: what a tenant owes and has, to the cent. */
+const moneyOfLease = z.object({
+  owed: dollarsInResponse,
+  credit: dollarsInResponse,
+  depositHeld: dollarsInResponse,
+});
+
+/** UNIT-12: what a move-out has changed on the account. */
+const finalAccount = z.object({
+  before: moneyOfLease,
+  after: moneyOfLease,
+  /** For billed days after the last one. */
+  credits: z.array(z.object({ invoiceNumber: z.int(), amount: dollarsInResponse })),
+  /** The rest of the rent and the chargebacks; null if there is nothing to bill. */
+  invoice: z
+    .object({
+      id: z.string(),
+      number: z.int(),
+      dueDate: z.string(),
+      items: z.array(z.object({ description: z.string(), amount: dollarsInResponse })),
+      amount: dollarsInResponse,
+    })
+    .nullable(),
+});
+
+export type FinalAccount = z.output<typeof finalAccount>;
+
 export const moveOut = z.object({
   lastDay: z.string(),
   noticeGivenOn: z.string().nullable(),
@@ -37,6 +75,8 @@ export const moveOut = z.object({
   lastRent: lastRent.nullable(),
   /** The task to return the deposit; null if there is none. */
   depositTask: depositTask.nullable(),
+  /** Null if the request asked for no change of the account. */
+  finalAccount: finalAccount.nullable(),
 });
 
 export type MoveOut = z.output<typeof moveOut>;
@@ -46,6 +86,19 @@ export const moveOutInput = acceptsResponse(
     ...fields,
     /** Adds a task to return the deposit by the day that the law sets, or on the last day. */
     addDepositTask: z.boolean().default(true),
+    /** UNIT-12: for the deposit settlement. Without a value, it stays as it is; null empties it. */
+    keysReturnedOn: calendarDate.nullish(),
+    /** UNIT-12: where mail reaches the tenants afterward. Without a value, it stays as it is. */
+    forwardingAddress: text(300).optional(),
+    /** Of the draft of the deposit settlement in which the keys and the address were seen. */
+    settlementVersion: versionSeen,
+    /** UNIT-12: credits billed days after the last one, and bills now what is left of the last period. */
+    settleRent: z.boolean().default(false),
+    /** UNIT-12: billed on the final invoice. */
+    chargebacks: z
+      .array(chargebackInput)
+      .max(MAX_CHARGEBACKS, `Use at most ${MAX_CHARGEBACKS} chargebacks.`)
+      .default([]),
   }),
   moveOut,
 );

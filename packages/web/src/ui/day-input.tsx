@@ -13,6 +13,8 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 };
 
+const CLEAR = { 'aria-label': 'Clear the day' };
+
 interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
@@ -59,6 +61,7 @@ export function DayInput(given: DayInputProps) {
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={ariaLabels}
+      clearButtonProps={CLEAR}
       // Escape closes only the calendar, not the dialog around it.
       data-mantine-stop-propagation={(open && showsCalendar) || undefined}
       popoverProps={{

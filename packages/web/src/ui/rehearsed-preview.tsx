@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
@@ -11,6 +12,8 @@ interface RehearsedPreviewProps<Body, Answer> {
   readonly queryKey: QueryKey;
   readonly rehearse: (body: Body, signal: AbortSignal) => Promise<Rehearsal<Answer>>;
   readonly sentenceOf: (rehearsal: Rehearsal<Answer>) => string;
+  /** Shown below the sentence. */
+  readonly detailsOf?: (rehearsal: Rehearsal<Answer>) => ReactNode;
   /** The form is being saved, or is saved: rehearsing it again would be refused, for example for a used name. */
   readonly paused?: boolean;
 }
@@ -23,6 +26,7 @@ export function RehearsedPreview<Body, Answer>({
   queryKey,
   rehearse,
   sentenceOf,
+  detailsOf,
   paused = false,
 }: RehearsedPreviewProps<Body, Answer>) {
   const [asked] = useDebouncedValue(JSON.stringify(body), MS_AFTER_TYPING);
@@ -34,13 +38,17 @@ export function RehearsedPreview<Body, Answer>({
     retry: false,
     gcTime: 0,
   });
+  const known = given !== null && !isFetching ? data : undefined;
   return (
-    <p className={classes.preview} role="status">
-      {given === null && 'Enter all fields to see what happens.'}
-      {given !== null && isFetching && 'Checking…'}
-      {given !== null && !isFetching && data && sentenceOf(data)}
-      {given !== null && !isFetching && error && refusalOf(error)}
-    </p>
+    <>
+      <p className={classes.preview} role="status">
+        {given === null && 'Enter all fields to see what happens.'}
+        {given !== null && isFetching && 'Checking…'}
+        {known && sentenceOf(known)}
+        {given !== null && !isFetching && error && refusalOf(error)}
+      </p>
+      {known && detailsOf?.(known)}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 /** LEASE-15: the rent of the period in which a lease ends. */
 import { periodsDue } from '@tenantry/contract/leases/charges.rules';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, type Cents } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import { factsOf } from './billing.repository.ts';
 import { charge, lastChargedDay, prorationOf } from './open-periods.ts';
-import { unusedDaysOf } from './unused-days.ts';
+import { unusedOfLease } from './unused-days.by-hand.ts';
 
 /** No period of rent is longer. */
 const LONGEST_PERIOD_DAYS = 366;
@@ -37,12 +37,12 @@ export async function lastRentOf(tx: Transaction, lease: LeaseRow): Promise<Last
     });
   const [first] = parts;
   if (!first) return null;
-  const unused = await unusedDaysOf(tx, lease.id);
+  const unused = await unusedOfLease(tx, lease);
   return {
     firstDay: first.period.charged.start,
     lastDay: last,
     lines: parts.flatMap(({ items }) => items.map(({ description }) => description)),
     amount: addCents(...parts.map(({ amount }) => amount)),
-    billedTooMuch: addCents(...unused.map(({ money = ZERO }) => money)),
+    billedTooMuch: addCents(...unused.map((each) => each.amount)),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
-import { lockAccount, type LockedLease } from '#features/ledger';
+import { lockAccount, type ChargedItem, type LockedLease } from '#features/ledger';
 import type { LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
@@ -89,11 +89,11 @@ export async function billLease(
   const plan = planLease(facts, termsOf(lease, settings, tx, until));
   if (plan.invoices.length + plan.settled.length === 0) return 0;
   const runId = await runOf();
-  await note(tx, lease, runId, plan.settled);
+  await recordPostings(tx, lease, runId, plan.settled);
   for (const planned of plan.invoices) {
     const { id: invoiceId } = await issuePlanned(tx, lease, planned, { mailHeldUntil });
     const postings = planned.postings.map((posting) => ({ ...posting, invoiceId }));
-    await note(tx, lease, runId, postings);
+    await recordPostings(tx, lease, runId, postings);
   }
   return plan.invoices.length;
 }
@@ -110,18 +110,22 @@ export function issuePlanned(
     dueDate,
     lateDate: lateDateOf(lease, dueDate),
     lateFee: lease.lateFee,
-    items: items.map(({ schedule, description, amount, start, end }) => ({
-      kind: schedule.kind,
-      description,
-      quantity: 1,
-      rate: amount,
-      amount,
-      periodStart: start,
-      periodEnd: end,
-      scheduleId: schedule.id,
-    })),
+    items: chargedItems(items),
   });
 }
+
+/** The lines of an invoice for what is planned. */
+export const chargedItems = (items: PlannedInvoice['items']): ChargedItem[] =>
+  items.map(({ schedule, description, amount, start, end }) => ({
+    kind: schedule.kind,
+    description,
+    quantity: 1,
+    rate: amount,
+    amount,
+    periodStart: start,
+    periodEnd: end,
+    scheduleId: schedule.id,
+  }));
 
 /** The lease's late day. An invoice with another due day has the same number of days. */
 function lateDateOf(lease: LeaseRow, dueDate: CalendarDate): CalendarDate {
@@ -132,7 +136,8 @@ function lateDateOf(lease: LeaseRow, dueDate: CalendarDate): CalendarDate {
   return daysBetween(dueDate, lateDate) < 0 ? dueDate : lateDate;
 }
 
-async function note(
+/** Records that these periods are billed, or need no invoice. */
+export async function recordPostings(
   tx: Transaction,
   lease: LockedLease,
   runId: string | null,

@@ -98,6 +98,11 @@ const termsBefore = ({ typeBefore, endBefore, afterEndBefore }: MoveOutRow) => (
   afterEnd: afterEndBefore,
 });
 
+type PlannedInput = Pick<
+  MoveOutInput,
+  'lastDay' | 'noticeGivenOn' | 'availableFrom' | 'addDepositTask'
+>;
+
 /**
  * Plans a move-out, or changes the planned one: the lease then gets another last day without going on meanwhile, because
  * the home may be leased again.
@@ -105,8 +110,8 @@ const termsBefore = ({ typeBefore, endBefore, afterEndBefore }: MoveOutRow) => (
 export async function planMoveOut(
   tx: Transaction,
   ids: LeaseIds,
-  input: MoveOutInput,
-): Promise<MoveOut> {
+  input: PlannedInput,
+): Promise<{ readonly lease: LeaseRow; readonly row: MoveOutRow }> {
   const { lastDay, noticeGivenOn = null, availableFrom = null, addDepositTask: adds } = input;
   if (noticeGivenOn !== null && noticeGivenOn > tx.today) throw noticeInFuture();
   await lockHome(tx, ids);
@@ -141,7 +146,7 @@ export async function planMoveOut(
     availableBefore,
   });
   await recordAudit(tx, { action: 'lease.moveOutPlanned', entityId: before.id, after: row });
-  return present(tx, after, row);
+  return { lease: after, row };
 }
 
 /** The listing needs its own permission, unless it has this day already. */
@@ -235,10 +240,15 @@ export async function plannedMoveOut(tx: Transaction, ids: LeaseIds) {
   const lease = await leaseOf(tx, ids);
   const row = await repository.currentMoveOut(tx, lease.id);
   const isPlanned = row !== undefined && lease.status !== 'EXPIRED' && isInForce(lease, row);
-  return { moveOut: isPlanned ? await present(tx, lease, row) : null };
+  return { moveOut: isPlanned ? await presentMoveOut(tx, lease, row) : null };
 }
 
-async function present(tx: Transaction, lease: LeaseRow, row: MoveOutRow): Promise<MoveOut> {
+/** What is planned, with the last rent as it is billed now. */
+export async function presentMoveOut(
+  tx: Transaction,
+  lease: LeaseRow,
+  row: MoveOutRow,
+): Promise<MoveOut> {
   const { lastDay, noticeGivenOn, taskId } = row;
   const task = taskId === null ? null : await openTask(tx, taskId);
   const rent = may(tx, 'charges:read') ? await lastRentOf(tx, lease) : null;
@@ -254,5 +264,6 @@ async function present(tx: Transaction, lease: LeaseRow, row: MoveOutRow): Promi
       billedTooMuch: dollarsFromCents(rent.billedTooMuch),
     },
     depositTask: task && { id: task.id, dueDate: task.dueDate, statute },
+    finalAccount: null,
   };
 }

@@ -20,7 +20,7 @@ import { historyOf } from './history.service.ts';
 import { peopleTable } from './people-list.export.ts';
 import { allPeople, listPeople } from './people-list.service.ts';
 import { accountsOfPerson, leasesOfPerson, lettersOf, personOf } from './people.service.ts';
-import { plannedMoveOut, planMoveOut, undoMoveOut } from './move-outs.service.ts';
+import { plannedMoveOut, undoMoveOut } from './move-outs.service.ts';
 import { renewLease } from './renewals.service.ts';
 import { decideAfterTerm, readEnding, setEnding } from './lease-endings.service.ts';
 import { letterOfNotice } from './notices.mail.ts';
@@ -80,7 +80,6 @@ export function registerPortfolio(
   );
 
   routes.handle(moveOutsEndpoints.plannedMoveOut, ({ tx, params }) => plannedMoveOut(tx, params));
-  routes.handle(moveOutsEndpoints.moveOut, ({ tx, params, body }) => planMoveOut(tx, params, body));
   routes.handle(moveOutsEndpoints.renew, ({ tx, params, body }) => renewLease(tx, params, body));
   routes.handle(moveOutsEndpoints.undoMoveOut, ({ tx, params }) => undoMoveOut(tx, params));
 

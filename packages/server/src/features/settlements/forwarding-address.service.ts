@@ -3,27 +3,14 @@
  * give after it was sent is kept on the lease.
  */
 import type { ForwardingAddress } from '@tenantry/contract/settlements/settlements.schemas';
-import { ZERO } from '@tenantry/contract/shared/money';
 import { lockLease, updateLease, type LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newKey } from '../../platform/database/organization-rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { writeDraft } from './keys-and-address.service.ts';
 import * as repository from './settlements.repository.ts';
 import type { SettlementRow } from './settlements.repository.ts';
 import { leaseOf, lesseesOf } from './settlements.service.ts';
-
-/** A draft in which nobody has entered anything. */
-const emptyDraft = {
-  keysReturnedOn: null,
-  returnBy: null,
-  interest: ZERO,
-  interestReason: '',
-  refundMethod: 'Check',
-  mailNumber: '',
-  note: '',
-} as const;
 
 export async function ownForwardingAddress(
   tx: Transaction,
@@ -67,18 +54,10 @@ async function saveInDraft(
   row: SettlementRow | null,
   forwardingAddress: string,
 ): Promise<void> {
-  const key = row ?? newKey(tx);
-  if (row) {
-    await repository.updateSettlement(tx, row.id, { forwardingAddress });
-  } else {
-    const { organizationId, id } = key;
-    const createdAt = dateOf(tx.now);
-    const draft = { ...emptyDraft, forwardingAddress, leaseId, createdAt };
-    await repository.insertSettlement(tx, { organizationId, id, ...draft });
-  }
+  const id = await writeDraft(tx, leaseId, row, { forwardingAddress });
   const before = row && { forwardingAddress: row.forwardingAddress };
   const after = { forwardingAddress };
-  await recordAudit(tx, { action: 'settlement.addressGiven', entityId: key.id, before, after });
+  await recordAudit(tx, { action: 'settlement.addressGiven', entityId: id, before, after });
 }
 
 /** A settlement that was sent never changes, so a later address belongs to the lease. */

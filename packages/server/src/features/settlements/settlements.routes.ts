@@ -1,7 +1,9 @@
+import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { ownForwardingAddress, saveOwnForwardingAddress } from './forwarding-address.service.ts';
+import { moveOut } from './move-out.service.ts';
 import { letterFile, letterFileOfLessee, sendSettlement } from './sending.service.ts';
 import * as photos from './settlement-photos.service.ts';
 import * as service from './settlements.service.ts';
@@ -10,6 +12,8 @@ export function registerSettlements(
   routes: Routes,
   { files }: { readonly files: FileStore },
 ): void {
+  routes.handle(moveOutsEndpoints.moveOut, ({ tx, params, body }) => moveOut(tx, params, body));
+
   routes.handle(settlementsEndpoints.one, ({ tx, params }) =>
     service.settlementOf(tx, params.leaseId),
   );

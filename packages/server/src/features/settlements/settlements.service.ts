@@ -75,6 +75,11 @@ function owesDeposit(invoice: OpenInvoices[number]): boolean {
   return depositBetween(invoice, paid, addCents(paid, invoice.remaining)) > 0;
 }
 
+/** Whether an invoice that is due after the last day bills more than damage and days before. */
+const billsLater = ({ dueDate, items }: OpenInvoices[number], lastDay: CalendarDate): boolean =>
+  dueDate > lastDay &&
+  items.some(({ kind, periodStart }) => kind !== 'DAMAGE' && (periodStart ?? dueDate) > lastDay);
+
 /** Why the settlement of a lease cannot be sent today; null if it can. */
 async function problemOf(tx: Transaction, lease: LeaseRow, open: OpenInvoices) {
   const lastDay = lastDayOf(lease);
@@ -82,7 +87,7 @@ async function problemOf(tx: Transaction, lease: LeaseRow, open: OpenInvoices) {
   const home = await propertyById(tx, lease.propertyId);
   const isOver = lease.status === 'EXPIRED' && !home?.awaitsAnswer;
   if (lease.endedOn === null && lease.afterEnd !== 'ENDS' && !isOver) return leaseIsUndecided();
-  const later = open.find(({ dueDate }) => dueDate > lastDay);
+  const later = open.find((invoice) => billsLater(invoice, lastDay));
   if (later) return futureInvoice(later.number, later.dueDate);
   const unpaid = open.find(owesDeposit);
   return unpaid ? unpaidDeposit(unpaid.number) : null;

@@ -2,7 +2,7 @@ import type { MoveOut } from '@tenantry/contract/portfolio/move-outs.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 
 /** What a move-out does, as the server rehearsed it. */
-export function moveOutInWords(moveOut: MoveOut): string {
+export function moveOutInWords(moveOut: Omit<MoveOut, 'finalAccount'>): string {
   return [
     `The lease ends on ${formatDate(moveOut.lastDay)}, and no rent is billed after it.`,
     ...lastRentInWords(moveOut),
@@ -10,12 +10,12 @@ export function moveOutInWords(moveOut: MoveOut): string {
   ].join(' ');
 }
 
-function lastRentInWords({ lastRent }: MoveOut): string[] {
+function lastRentInWords({ lastRent }: Pick<MoveOut, 'lastRent'>): string[] {
   if (!lastRent) return [];
   const { amount, lines, billedTooMuch } = lastRent;
   const unused =
     billedTooMuch > 0
-      ? ` ${formatMoney(billedTooMuch)} is already billed for later days. You can credit it from Today.`
+      ? ` ${formatMoney(billedTooMuch)} is already billed for later days, and not credited.`
       : '';
   // Without days or amounts, a line is only the name of the charge.
   const isComputed = lines.length > 1 || lines.some((line) => /\d/.test(line));
@@ -23,7 +23,7 @@ function lastRentInWords({ lastRent }: MoveOut): string[] {
   return [`The last rent is ${formatMoney(amount)}${how}.${unused}`];
 }
 
-function depositInWords({ depositTask }: MoveOut): string[] {
+function depositInWords({ depositTask }: Pick<MoveOut, 'depositTask'>): string[] {
   if (!depositTask) return [];
   const { dueDate, statute } = depositTask;
   const day = formatDate(dueDate);

@@ -8,9 +8,11 @@ import { account, admin, idOf, lease, property, propertyId } from '../../testing
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { aSettlement } from '../../testing/settlements.ts';
 
 const PLAN = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut';
 const UNDO = 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut';
+const SETTLEMENT = 'GET /v1/admin/leasee/:leaseId/settlement';
 const RENEW = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal';
 
 const moveOut: MoveOut = {
@@ -25,6 +27,7 @@ const moveOut: MoveOut = {
     billedTooMuch: 0,
   },
   depositTask: { id: idOf(71), dueDate: '2027-01-12', statute: 'N.C. Gen. Stat. § 42-52' },
+  finalAccount: null,
 };
 
 const open = (name: string, more: Answers, as: Session = admin) =>
@@ -35,6 +38,7 @@ const open = (name: string, more: Answers, as: Session = admin) =>
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
       'GET /v1/admin/properties/:propertyId/accounts': [account],
       'GET /v1/admin/stateRules': [],
+      [SETTLEMENT]: aSettlement(),
       'GET /v1/public/attributes': [],
       ...more,
     },
@@ -61,6 +65,87 @@ test('LEASE-15: a move-out says the last rent and the day of the deposit before 
   expect(sent.map(({ body }) => body)).toMatchObject([
     { lastDay: '2026-12-13', noticeGivenOn: null, addDepositTask: true },
   ]);
+});
+
+test('UNIT-12: one form has the keys, the address of the tenant, the final invoice and the account before and after', async () => {
+  const finalAccount: MoveOut['finalAccount'] = {
+    before: { owed: 1450, credit: 0, depositHeld: 1000 },
+    after: { owed: 1136.89, credit: 0, depositHeld: 1000 },
+    credits: [{ invoiceNumber: 12, amount: 966.67 }],
+    invoice: {
+      id: idOf(72),
+      number: 13,
+      dueDate: '2026-12-01',
+      items: [
+        { description: 'Rent 12/01/2026 to 12/13/2026 (13 of 31 days)', amount: 608.06 },
+        { description: 'Key not returned: Front door', amount: 45.5 },
+      ],
+      amount: 653.56,
+    },
+  };
+  const { api } = open('move-out', {
+    'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+    [SETTLEMENT]: aSettlement({ forwardingAddress: '9 Pine Street', version: 3 }),
+    [PLAN]: { ...moveOut, finalAccount },
+  });
+  const form = main();
+  await expect.element(form.getByLabelText('Forwarding address')).toHaveValue('9 Pine Street');
+  await form.getByLabelText('Keys came back on').fill('12/13/2026');
+  await form.getByLabelText('Last day').fill('12/13/2026');
+  await form.getByLabelText('Settle the last rent now').click();
+  await form.getByRole('button', { name: 'Add chargeback' }).click();
+  await form.getByRole('button', { name: 'Plan move-out' }).click();
+  await expect
+    .element(form.getByText('Say what is charged, such as: Key not returned.'))
+    .toBeVisible();
+  await form.getByLabelText('Charged for').fill('Key not returned');
+  await form.getByLabelText('Amount').fill('45.50');
+  await form.getByLabelText('Note').fill('Front door');
+  const amounts = async (table: string, row: string) => {
+    const cells = form.getByRole('table', { name: table }).getByRole('row', { name: row });
+    await expect.element(cells).toBeVisible();
+    return cells
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent);
+  };
+  const final = 'Final invoice, due 12/01/2026';
+  expect(await amounts(final, 'Key not returned: Front door')).toEqual(['$45.50']);
+  expect(await amounts(final, 'Total')).toEqual(['$653.56']);
+  expect(await amounts('Credits for unused days', 'Invoice 0012')).toEqual(['-$966.67']);
+  expect(await amounts('The account', 'Owed')).toEqual(['$1,450.00', '$1,136.89']);
+  await expectAccessible();
+  await expectFitsDevices();
+  await form.getByRole('button', { name: 'Plan move-out' }).click();
+  await expect.element(page.getByText('Lea Doe moves out on 12/13/2026')).toBeVisible();
+  const sent = api.sent(PLAN).filter(({ headers }) => !headers.has('rehearse'));
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      lastDay: '2026-12-13',
+      noticeGivenOn: null,
+      availableFrom: expect.any(String),
+      addDepositTask: true,
+      settleRent: true,
+      chargebacks: [{ label: 'Key not returned', amount: 45.5, note: 'Front door' }],
+      // The address of the tenant is not sent back.
+      keysReturnedOn: '2026-12-13',
+    },
+  ]);
+});
+
+test('UNIT-12: people who may not change money plan the move-out without it', async () => {
+  const { api } = open(
+    'move-out',
+    {
+      'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+      [PLAN]: moveOut,
+    },
+    leasing,
+  );
+  await expect.element(main().getByLabelText('Last day')).toBeVisible();
+  expect(main().getByText('Final invoice').elements()).toEqual([]);
+  expect(main().getByLabelText('Forwarding address').elements()).toEqual([]);
+  expect(api.sent(SETTLEMENT)).toEqual([]);
 });
 
 test('LEASE-15: the home is offered from the day after the last one, until another day is chosen', async () => {

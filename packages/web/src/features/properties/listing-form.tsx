@@ -85,7 +85,6 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
               label="Available from"
               description="Shown as “Available now” from that day on."
               clearable
-              clearButtonProps={{ 'aria-label': 'Clear the day' }}
               {...form.getInputProps('availableFrom')}
             />
           </div>
