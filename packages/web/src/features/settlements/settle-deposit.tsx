@@ -4,11 +4,11 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { leaseFirst } from '../leases/lease-first.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
+import { settlementQuery } from '../leases/settlement.query.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { SentSettlement } from './sent-settlement.tsx';
 import { SettlementForm } from './settlement-form.tsx';
-import { settlementQuery } from './settlements.queries.ts';
 
 /** NEW-4: the deposit settlement of the lease in the URL, or of the newest one. */
 export function SettleDeposit({ propertyId }: ScreenProps) {

@@ -4,14 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
-
-/** Under the leases' key, because a change of their money changes it. */
-export const settlementQuery = (leaseId: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.leases, 'settlement', leaseId],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/leasee/:leaseId/settlement', { params: { leaseId }, signal }),
-  });
+import { settlementQuery } from '../leases/settlement.query.ts';
 
 export const settlementFileQuery = (leaseId: string, fileName: string) =>
   queryOptions({
