@@ -12,6 +12,7 @@ export const aSettlement = (changes: Partial<Settlement> = {}): Settlement => ({
   returnBy: null,
   deadline: null,
   forwardingAddress: '',
+  addressSince: null,
   interest: 0,
   interestReason: '',
   refundMethod: 'Check',
