@@ -13,6 +13,7 @@ export const leasesErrors = {
   },
   last_tenant: { status: 409, means: 'The lease would be without a tenant.' },
   primary_tenant: { status: 409, means: 'The primary tenant stays until another one is chosen.' },
+  party_has_paid: { status: 409, means: 'Somebody who has paid for the lease was on it.' },
   party_overlap: {
     status: 409,
     means: 'The tenant is already on the lease on some of these days.',

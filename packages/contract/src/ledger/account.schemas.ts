@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { home } from '../properties/home.ts';
+import { payer } from './payers.schemas.ts';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { invoiceItem } from './invoice-items.schemas.ts';
 
@@ -43,6 +44,8 @@ export const accountEntry = z.object({
    * 03/10/2026`.
    */
   description: z.string(),
+  /** UNIT-6: who paid, for a payment; null if nobody said it, or only one person of the lease may pay. */
+  paidBy: payer.nullable(),
   /** The items of the invoice, for a charge. Empty for other entries. */
   items: z.array(invoiceItem),
   /** The charged invoice, or the one that a credit note lowers. */

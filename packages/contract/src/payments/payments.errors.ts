@@ -13,6 +13,7 @@ export const paymentsErrors = {
   card_payment_is_refunded: { status: 422, means: 'A payment by card is refunded, not reversed.' },
   already_reversed: { status: 422, means: 'The payment was already reversed.' },
   too_many_documents: { status: 422, means: 'The payment has as many documents as it can have.' },
+  payer_not_on_lease: { status: 422, means: 'Who paid is no tenant or guarantor of the lease.' },
   reversal_before_payment: { status: 422, means: 'The day of the reversal is before the payment.' },
   more_than_credit: {
     status: 422,

@@ -5,6 +5,7 @@ import { listQuery } from '#shared/lists';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 import { refundDepositInput } from '../ledger/deposits.schemas.ts';
 import { externalPaymentMethods } from '#shared/external-methods';
+import { payer } from '../ledger/payers.schemas.ts';
 import { cardResponse } from './cards.schemas.ts';
 
 /** PAY-1: money that the landlord received, other than by card. */
@@ -15,6 +16,8 @@ export const externalPaymentInput = z.strictObject({
   description: requiredText(500, 'Description is required'),
   /** The lease of the payment; the current one if absent. */
   leaseId: id.optional(),
+  /** UNIT-6: who paid, a tenant or guarantor of the lease; not said if absent. */
+  payerPartyId: id.nullish(),
   /** Refuses a payment that is recorded already (`already_recorded`): the same number, amount and tenant. */
   askIfKnown: z.boolean().optional(),
 });
@@ -113,6 +116,8 @@ export const paymentResponse = z.object({
   amount: dollarsInResponse,
   paymentDate: z.string(),
   description: z.string(),
+  /** UNIT-6: who paid; null if nobody said it, or only one person of the lease may pay. */
+  paidBy: payer.nullable(),
   status: z.enum(paymentStatuses),
   /** For a card payment, the card as the provider knows it; null until then. */
   card: cardResponse.nullable(),

@@ -74,6 +74,7 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   split: field('Split', 'code'),
   paymentDate: field('Paid on', 'day'),
   method: field('Method'),
+  paidBy: field('Paid by'),
   reversalDate: field('Reversed on', 'day'),
   reason: field('Reason'),
   date: field('Date', 'moment'),

@@ -14,6 +14,7 @@ const charge: AccountEntry = {
   kind: 'charge',
   date: '2026-06-01',
   description: 'Invoice 0007: Rent',
+  paidBy: null,
   items: [],
   invoiceNumber: 7,
   dueDate: '2026-06-01',

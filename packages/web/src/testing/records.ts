@@ -263,6 +263,7 @@ export const payment: Payment = {
   amount: 1400,
   paymentDate: '2026-05-02',
   description: 'Check 1042',
+  paidBy: null,
   status: 'received',
   card: null,
   failure: null,

@@ -5,6 +5,7 @@ import type { Organization } from '../../platform/database/organization-table.ts
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import { CARD_METHOD, lockAccount } from '#features/ledger';
+import { partyOfAccount } from '#features/leases';
 import { cardLabel, queueFailureNotice, receive } from '#features/payments';
 import {
   changesBy,
@@ -157,7 +158,7 @@ export async function record(
     await recordAudit(tx, { action: 'payment.failed', entityId: id, after: row });
     if (channel === 'mail') await queueFailureNotice(tx, id, answeredBy(row));
   }
-  if (row.status === 'succeeded') await receive(tx, lease, paymentOf(tx, row));
+  if (row.status === 'succeeded') await receive(tx, lease, await paymentOf(tx, row));
   return row;
 }
 
@@ -165,13 +166,15 @@ export async function record(
 const answeredBy = ({ createdAt }: CardPaymentRow) =>
   instantOf(createdAt).add({ seconds: REQUEST_SECONDS });
 
-function paymentOf({ organization }: Transaction, row: CardPaymentRow) {
+/** UNIT-6: the person of the lease who began it has paid, whenever the money arrives. */
+async function paymentOf(tx: Transaction, row: CardPaymentRow) {
   return {
     id: row.id,
     method: CARD_METHOD,
     amount: row.amount,
-    paymentDate: calendarDayAt(instantOf(row.createdAt), organization.timeZone),
+    paymentDate: calendarDayAt(instantOf(row.createdAt), tx.organization.timeZone),
     description: `${row.testMode ? 'Test card: ' : ''}${cardLabel(row)}`,
+    payerPartyId: await partyOfAccount(tx, row.leaseId, row.userId),
     recordedBy: row.userId,
     refundChannel: refundChannelOf({ name: row.processor, testMode: row.testMode }),
   };

@@ -211,6 +211,7 @@ async function receiveBack(
     amount: cents(Math.min(amount, returned)),
     paymentDate: tx.today,
     description: `Dispute won: ${payment.description}`,
+    payerPartyId: payment.payerPartyId,
     recordedBy: null,
     refundChannel: null,
   });

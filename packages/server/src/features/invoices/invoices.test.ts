@@ -238,6 +238,7 @@ test('PAY-6: a charge uses the credit that the same transaction has just recorde
       amount: centsFromDollars(100),
       paymentDate: tx.today,
       description: '',
+      payerPartyId: null,
       recordedBy: null,
       refundChannel: null,
     } as const;

@@ -51,6 +51,13 @@ export {
   type Recipient,
 } from './recipients.ts';
 export { leaseParties } from './parties.table.ts';
+export {
+  accountOfParty,
+  maySomedayPay,
+  partiesWhoPay,
+  partyOfAccount,
+  type PartyWhoPays,
+} from './payers.ts';
 export { addParty, partiesOf, verifyParties } from './parties.service.ts';
 export { setShares } from './shares.service.ts';
 export { leaseHasEnded } from './leases.errors.ts';

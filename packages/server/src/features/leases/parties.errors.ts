@@ -15,6 +15,13 @@ export function primaryLesseeStays(): AppError {
   );
 }
 
+export function partyHasPaid(): AppError {
+  return new AppError(
+    'party_has_paid',
+    'This person has paid for the lease, so they were on it. Remove them with a last day instead.',
+  );
+}
+
 export function partyOverlaps(): AppError {
   const message = 'This tenant is already on the lease at that time. Choose other days.';
   return new AppError('party_overlap', message, { fields: { emailAddress: message } });

@@ -156,16 +156,21 @@ export async function saveOtherPrimary(tx: Transaction, lease: LeaseRow): Promis
   if (primary && isSameLessee(primary, lease)) return;
   // Earlier days of the same person stay as they are: a longer one would be on the same days as the primary tenant.
   const others = primary?.userId === lease.userId ? [] : parties;
-  const [named, ...more] = others.filter(
-    ({ isPrimary, userId }) => !isPrimary && userId === lease.userId,
-  );
+  const same = others.filter(({ isPrimary, userId }) => !isPrimary && userId === lease.userId);
+  const begun = same.filter(({ fromDay }) => fromDay === null || fromDay <= tx.today);
+  const named = begun.toSorted(byFirstDay).at(-1) ?? same[0];
   if (named) {
-    for (const { id } of more) await deleteParty(tx, id);
+    // Their earlier days stay, because payments may name them.
+    const later = same.filter((each) => each !== named && !begun.includes(each));
+    for (const { id } of later) await deleteParty(tx, id);
     if (primary) await updateParty(tx, primary.id, { isPrimary: false });
     await updateParty(tx, named.id, { isPrimary: true, toDay: null });
   }
   await savePrimary(tx, lease);
 }
+
+const byFirstDay = (one: PartyRow, other: PartyRow) =>
+  (one.fromDay ?? '').localeCompare(other.fromDay ?? '');
 
 const joinPrimary = and(refersTo(leaseParties.leaseId, leases), sql`${leaseParties.isPrimary}`);
 

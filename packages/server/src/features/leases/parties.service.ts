@@ -10,6 +10,7 @@ import { ofProperty } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { violates } from '../../platform/database/errors.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion, withinField } from '../../platform/http/errors.ts';
 import { refusingTwice, updatePrimary } from './lease-lessee.ts';
@@ -193,11 +194,20 @@ export async function endParty(tx: Transaction, ids: PartyIds, given?: CalendarD
 export async function undoParty(tx: Transaction, ids: PartyIds) {
   const { lease, parties, before } = await lockedParty(tx, ids);
   if (before.isPrimary) throw primaryStays(tx, parties, before);
-  await repository.deleteParty(tx, before.id);
+  await refusingPayers(() => repository.deleteParty(tx, before.id));
   if (before.userId) tx.announcements.concernsLessee(before.userId);
   // The history of a lease finds its people, so a person who is no longer among them is found by the lease.
   await recordAudit(tx, { action: 'lease.personUndone', entityId: lease.id, before });
   return presentParty(before, null);
+}
+
+/** UNIT-6: the payments of a person name them. */
+async function refusingPayers(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw violates(error, 'payments_payer_fkey') ? errors.partyHasPaid() : error;
+  }
 }
 
 const primaryStays = (tx: Transaction, parties: readonly PartyRow[], primary: PartyRow) =>

@@ -1,5 +1,6 @@
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { explainLateFee, type LateFeeExplanation } from '@tenantry/contract/ledger/overdue.rules';
+import type { Payer } from '@tenantry/contract/ledger/payers.schemas';
 import type { accountEntryKinds } from '@tenantry/contract/ledger/account.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
@@ -45,6 +46,7 @@ export interface Received {
   readonly method: string;
   readonly description: string;
   readonly amount: Cents;
+  readonly paidBy: Payer | null;
 }
 
 /** Money of a payment that was reversed. */
@@ -75,6 +77,7 @@ export interface Entry {
   readonly kind: (typeof accountEntryKinds)[number];
   readonly date: CalendarDate;
   readonly description: string;
+  readonly paidBy: Payer | null;
   readonly items: readonly ChargedItem[];
   readonly invoiceNumber: number | null;
   readonly dueDate: CalendarDate | null;
@@ -158,6 +161,7 @@ function chargeEntry(charge: Charge, applications: readonly Application[]): Entr
     kind: 'charge',
     date: charge.date,
     description: chargeDescription(charge),
+    paidBy: null,
     items: charge.items,
     invoiceNumber: charge.number,
     dueDate: charge.dueDate,
@@ -174,6 +178,7 @@ function paymentEntry(payment: Received, applications: readonly Application[]): 
     kind: 'payment',
     date: payment.paymentDate,
     description: paymentLabel(payment),
+    paidBy: payment.paidBy,
     amount: subtractCents(ZERO, payment.amount),
     applications,
   };
@@ -187,6 +192,7 @@ function reversalEntry(reversal: TakenBack, covered: Covered): EntryAlone {
     kind: 'reversal',
     date: reversal.reversalDate,
     description: reversalDescription(reversal),
+    paidBy: null,
     amount: reversal.amount,
     applications: reversal.taken.map((taken) => ({
       ...taken,
@@ -205,6 +211,7 @@ function creditEntries({ number, credits }: Charge): EntryAlone[] {
     kind: 'credit',
     date,
     description: `Credit for invoice ${invoiceLabel(number)}: ${reason}`,
+    paidBy: null,
     invoiceNumber: number,
     amount: subtractCents(ZERO, amount),
     applications: [],

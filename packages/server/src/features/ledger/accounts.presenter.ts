@@ -61,6 +61,7 @@ function presentEntry(entry: Entry): LeaseAccount['entries'][number] {
     kind: entry.kind,
     date: entry.date,
     description: entry.description,
+    paidBy: entry.paidBy,
     items: entry.items.map(presentItem),
     invoiceNumber: entry.invoiceNumber,
     dueDate: entry.dueDate,

@@ -9,6 +9,7 @@ import { presentAccount } from './accounts.presenter.ts';
 import { chargesOfLeases } from './balances.repository.ts';
 import { heldByLease } from './deposits.repository.ts';
 import { applicationsOfLeases, findPayments } from './money.repository.ts';
+import { payersOf } from './payers.service.ts';
 import { reversalsOfLeases, takenBy } from './reversals.repository.ts';
 
 /** How the balance of a property is composed, lease by lease. */
@@ -24,7 +25,7 @@ export async function accountsOfProperty(
 
 /** TENANT-4: the accounts of the tenant's own leases, including those that have ended. */
 export async function accountsOfLessee(tx: Transaction, userId: string): Promise<LeaseAccount[]> {
-  return accountsOfLeases(tx, await leasesOfUser(tx, userId));
+  return accountsOfLeases(tx, await leasesOfUser(tx, userId), userId);
 }
 
 const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
@@ -33,12 +34,13 @@ const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
 export async function accountsOfLeases(
   tx: Transaction,
   leases: readonly LeaseRow[],
+  viewer?: string,
 ): Promise<LeaseAccount[]> {
   const leaseIds = leases.map((lease) => lease.id);
   const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
   const [invoices, payments, reversals, homeWith, applied, deposits] = await Promise.all([
     chargesOfLeases(tx, { leaseIds }),
-    findPayments(tx, { leaseIds }),
+    paymentsWithPayers(tx, leaseIds, viewer),
     reversalsWithTaken(tx, leaseIds),
     homesByIds(tx, propertyIds),
     applicationsOfLeases(tx, leaseIds),
@@ -65,6 +67,16 @@ export async function accountsOfLeases(
         depositHeld: deposits.get(lease.id) ?? ZERO,
       });
     });
+}
+
+async function paymentsWithPayers(
+  tx: Transaction,
+  leaseIds: readonly string[],
+  viewer: string | undefined,
+) {
+  const payments = await findPayments(tx, { leaseIds });
+  const payers = await payersOf(tx, payments, viewer);
+  return payments.map((payment) => ({ ...payment, paidBy: payers.get(payment.id) ?? null }));
 }
 
 async function reversalsWithTaken(tx: Transaction, leaseIds: readonly string[]) {

@@ -90,6 +90,7 @@ export async function keepDeposit(
       amount,
       paymentDate: day,
       description: reason,
+      payerPartyId: null,
       recordedBy: tx.actor?.userId ?? null,
       refundChannel: null,
     },

@@ -62,6 +62,7 @@ export {
   type PaymentRow,
   type PaymentScope,
 } from './money.repository.ts';
+export { payersOf, type Paid } from './payers.service.ts';
 export { completeLateFees } from './posting.late-fees-done.ts';
 export type { Charged } from './posting.charges.ts';
 export type { Payment, Received, Reversal } from './posting.payments.ts';

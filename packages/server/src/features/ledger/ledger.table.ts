@@ -24,7 +24,7 @@ import {
   organizationTable,
   rowReference,
 } from '../../platform/database/organization-table.ts';
-import { chargeSchedules, leases } from '#features/leases';
+import { chargeSchedules, leaseParties, leases } from '#features/leases';
 import { properties } from '#features/properties';
 
 type ReversalReason = (typeof reversalReasons)[number];
@@ -166,6 +166,8 @@ export const payments = organizationTable(
     /** The day on the check, or the day that the cash changed hands. */
     paymentDate: date({ mode: 'string' }).notNull(),
     description: text().notNull(),
+    /** UNIT-6: the person of the lease who paid; null if nobody said, as before it could be said. */
+    payerPartyId: uuid(),
     recordedBy: uuid(),
     /** Who can refund this money, such as `stripe:live`; null if it is returned by hand. */
     refundChannel: text(),
@@ -191,8 +193,13 @@ export const payments = organizationTable(
       table.amount,
     ),
     index('payments_lease').on(table.organizationId, table.leaseId, table.createdAt),
+    // For removing a person, which asks whether they have paid.
+    index('payments_payer')
+      .on(table.organizationId, table.payerPartyId)
+      .where(sql`${table.payerPartyId} is not null`),
     rowReference('payments_property_fkey', table, table.propertyId, properties),
     rowReference('payments_lease_fkey', table, table.leaseId, leases),
+    rowReference('payments_payer_fkey', table, table.payerPartyId, leaseParties),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -1,4 +1,5 @@
 import { leftOf, planReversal, type Held } from '@tenantry/contract/ledger/reversals.rules';
+import type { Payer } from '@tenantry/contract/ledger/payers.schemas';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
@@ -16,6 +17,7 @@ import {
   type Applied,
 } from './posting.applications.ts';
 import { changeBalance, invoiceOf } from './posting.balances.ts';
+import { payersOf } from './payers.service.ts';
 import { recordDeposits } from './posting.deposits.ts';
 import { settleDeposits } from './posting.returned-deposits.ts';
 import * as repository from './postings.repository.ts';
@@ -26,7 +28,14 @@ export interface Payment {
   readonly kind: 'payment';
   readonly payment: Pick<
     PaymentRow,
-    'id' | 'method' | 'amount' | 'paymentDate' | 'description' | 'recordedBy' | 'refundChannel'
+    | 'id'
+    | 'method'
+    | 'amount'
+    | 'paymentDate'
+    | 'description'
+    | 'payerPartyId'
+    | 'recordedBy'
+    | 'refundChannel'
   >;
 }
 
@@ -36,6 +45,7 @@ export interface Received extends Omit<PaymentRow, 'checkNumber'> {
   readonly applications: readonly Applied[];
   /** The rest that no invoice took. */
   readonly credit: Cents;
+  readonly paidBy: Payer | null;
 }
 
 /** PAY-6: records money and applies it to the open invoices; the rest is the lease's credit. */
@@ -55,11 +65,13 @@ export async function enterPayment(
   await repository.insertPayment(tx, row);
   const charges = await openCharges(tx, lease.id);
   const spent = planSpending(charges, { paymentId: id, amount, day });
+  const paidBy = (await payersOf(tx, [row])).get(id) ?? null;
   const after = { ...row, applications: appliedBy(spent), credit: spent.rest };
   await writeSpent(tx, lease, spent);
   if (spent.rest > 0) await repository.addCredit(tx, lease.id, spent.rest, 'Kept');
-  await recordAudit(tx, { action: 'payment.recorded', entityId: id, after });
-  return after;
+  const recorded = { ...after, paidBy: paidBy?.name ?? null };
+  await recordAudit(tx, { action: 'payment.recorded', entityId: id, after: recorded });
+  return { ...after, paidBy };
 }
 
 /** Money of a payment that is taken back, with its own record (PAY-9). */

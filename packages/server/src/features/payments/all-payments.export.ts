@@ -17,6 +17,7 @@ const head = [
   'Credit',
   'Reversed or refunded',
   'Status',
+  'Paid by',
 ];
 
 /** PAY-10: payments as a table, in the given order. */
@@ -40,5 +41,6 @@ function cellsOf(payment: ReceivedPayment) {
     payment.credit.toFixed(2),
     dollarsFromCents(addCents(...takenBack)).toFixed(2),
     statusWords[payment.status],
+    payment.paidBy?.name ?? '',
   ];
 }

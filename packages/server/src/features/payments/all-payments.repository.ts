@@ -14,7 +14,7 @@ import {
   paymentReversals,
   payments,
 } from '#features/ledger';
-import { leases } from '#features/leases';
+import { leaseParties, leases } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -31,6 +31,12 @@ const lessee = sql`(${composer
   .select({ name: nameOf })
   .from(leases)
   .where(refersTo(payments.leaseId, leases))})`;
+
+/** UNIT-6: asked only of the few payments that say it. */
+const payer = sql`case when ${payments.payerPartyId} is not null then (${composer
+  .select({ name: sql`${leaseParties.firstName} || ' ' || ${leaseParties.lastName}` })
+  .from(leaseParties)
+  .where(refersTo(payments.payerPartyId, leaseParties))}) end`;
 
 const address = sql`(${composer
   .select({ label: homeLabelOf(properties) })
@@ -81,7 +87,7 @@ function searchedText(): SQL {
   const typed = sql`to_char(${dollars}, 'FM999999999999990.00')`;
   const way = sql`case ${method} when 'CreditCard' then 'Credit card' else ${method} end`;
   const day = sql`to_char(${paymentDate}, 'MM/DD/YYYY')`;
-  return sql`concat_ws(' ', ${lessee}, ${address}, ${way}, ${description}, ${day}, ${shown}, ${typed}, ${numbers})`;
+  return sql`concat_ws(' ', ${lessee}, ${payer}, ${address}, ${way}, ${description}, ${day}, ${shown}, ${typed}, ${numbers})`;
 }
 
 /** Money that came in: a kept deposit came in earlier. */

@@ -156,9 +156,9 @@ describe('PAY-10: the payments of all homes', () => {
         .replace('\uFEFF', '')
         .split('\r\n'),
     ).toEqual([
-      'Date,Tenant,Property,Method,Number or description,Amount,Invoices,Credit,Reversed or refunded,Status',
-      `2026-03-10,Bo Doe,"9 Oak Road, Albany, NY 12207",Cash,'=On the porch,300.00,,300.00,0.00,Received`,
-      '2026-03-09,Ann Doe,"10 Elm Street, Albany, NY 12207",Zelle,7F3K21,1250.50,0001,50.50,0.00,Received',
+      'Date,Tenant,Property,Method,Number or description,Amount,Invoices,Credit,Reversed or refunded,Status,Paid by',
+      `2026-03-10,Bo Doe,"9 Oak Road, Albany, NY 12207",Cash,'=On the porch,300.00,,300.00,0.00,Received,`,
+      '2026-03-09,Ann Doe,"10 Elm Street, Albany, NY 12207",Zelle,7F3K21,1250.50,0001,50.50,0.00,Received,',
       '',
     ]);
   });

@@ -47,6 +47,7 @@ export async function recordChecks(
       amount: centsFromDollars(check.amount),
       paymentDate,
       description: descriptionOf(check),
+      payerPartyId: null,
       recordedBy: tx.actor?.userId ?? null,
       refundChannel: null,
     });

@@ -29,6 +29,7 @@ export async function bookOpening(
       amount: billed.amount,
       paymentDate: billed.dueDate,
       description: 'Paid before the lease was entered',
+      payerPartyId: null,
       recordedBy: tx.actor?.userId ?? null,
       refundChannel: null,
     };

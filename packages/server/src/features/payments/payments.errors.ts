@@ -35,6 +35,15 @@ export function payerIsGone(): AppError {
   return new AppError('not_found', 'This tenant or property was not found. Choose another payer.');
 }
 
+/** UNIT-6: another lease's person is answered like one who does not exist. */
+export function payerIsNotOnLease(): AppError {
+  return onField(
+    'payer_not_on_lease',
+    'payerPartyId',
+    'Choose a tenant or guarantor of this lease.',
+  );
+}
+
 export function paymentInFuture(): AppError {
   return onField('day_in_future', 'paymentDate', 'The payment date is in the future.');
 }

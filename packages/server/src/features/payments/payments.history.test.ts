@@ -60,6 +60,7 @@ async function aCardPayment(landlord: Landlord, changes: CardChanges = {}): Prom
       amount: row.amount,
       paymentDate: tx.today,
       description: 'Visa ending in 4242',
+      payerPartyId: null,
       recordedBy: lessee.userId,
       refundChannel: 'test:test',
     });
@@ -115,6 +116,7 @@ describe('the payments of a property', () => {
         amount: 500,
         paymentDate: '2026-03-10',
         description: 'Visa ending in 4242',
+        paidBy: null,
         status: 'received',
         card: { brand: 'Visa', last4: '4242', expMonth: 4, expYear: 2030, testMode: true },
         failure: null,

@@ -1,9 +1,13 @@
+import type { Payer } from '@tenantry/contract/ledger/payers.schemas';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
 import {
+  CARD_METHOD,
   findPayments,
+  payersOf,
   paymentsSharedWith,
   type PaymentScope,
+  type Paid,
   type PaymentRow,
 } from '#features/ledger';
 import { leasesOfUser } from '#features/leases';
@@ -64,12 +68,12 @@ export async function paymentsOfLessee(
     paymentsSharedWith(tx, { userId, today: tx.today }),
     repository.cardPaymentsOfLessee(tx, own),
   ]);
-  const around = await surroundingsForLessee(tx, received);
-  const all = present(tx, refundChannel, {
-    received,
-    cards: cards.flatMap(shownTo(userId)),
-    around,
-  });
+  const shown = cards.flatMap(shownTo(userId));
+  const [around, payers] = await Promise.all([
+    surroundingsForLessee(tx, received),
+    payersOf(tx, paidIn(received, shown), userId),
+  ]);
+  const all = present(tx, refundChannel, { received, cards: shown, around, payers });
   return all
     .filter(({ status, paymentDate }) => status !== 'failed' || paymentDate >= since)
     .map(presentForLessee);
@@ -92,23 +96,42 @@ async function historyWith(
   reading: [Promise<PaymentRow[]>, Promise<CardPaymentRow[]>],
 ): Promise<Payment[]> {
   const [received, cards] = await Promise.all(reading);
-  return present(tx, refundChannel, {
-    received,
-    cards,
-    around: await surroundingsOf(tx, received),
-  });
+  const [around, payers] = await Promise.all([
+    surroundingsOf(tx, received),
+    payersOf(tx, paidIn(received, cards)),
+  ]);
+  return present(tx, refundChannel, { received, cards, around, payers });
 }
 
 interface History {
   readonly received: readonly PaymentRow[];
   readonly cards: readonly CardPaymentRow[];
   readonly around: Surroundings;
+  readonly payers: ReadonlyMap<string, Payer>;
 }
+
+/** Card payments without money yet. */
+function attemptsOf(received: readonly PaymentRow[], cards: readonly CardPaymentRow[]) {
+  const known = new Set(received.map(({ id }) => id));
+  return cards.filter(({ id }) => !known.has(id));
+}
+
+/** What says who paid, of payments and of attempts. */
+const paidIn = (received: readonly PaymentRow[], cards: readonly CardPaymentRow[]): Paid[] => [
+  ...received,
+  ...attemptsOf(received, cards).map(({ id, leaseId, userId }) => ({
+    id,
+    leaseId,
+    method: CARD_METHOD,
+    payerPartyId: null,
+    recordedBy: userId,
+  })),
+];
 
 function present(
   tx: Transaction,
   refundChannel: string,
-  { received, cards, around: { applications, reversals, refunds, documents } }: History,
+  { received, cards, payers, around: { applications, reversals, refunds, documents } }: History,
 ): Payment[] {
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const applied = Map.groupBy(applications, ({ paymentId }) => paymentId);
@@ -119,6 +142,7 @@ function present(
   const money = received.map((payment) =>
     presentPayment(payment, {
       card: cardOf.get(payment.id) ?? null,
+      paidBy: payers.get(payment.id) ?? null,
       applications: applied.get(payment.id) ?? [],
       reversals: reversed.get(payment.id) ?? [],
       refunds: refunded.get(payment.id) ?? [],
@@ -126,10 +150,9 @@ function present(
       refundChannel,
     }),
   );
-  const known = new Set(received.map(({ id }) => id));
-  const attempts = cards
-    .filter(({ id }) => !known.has(id))
-    .map((card) => presentAttempt(card, dayOf(card.createdAt)));
+  const attempts = attemptsOf(received, cards).map((card) =>
+    presentAttempt(card, dayOf(card.createdAt), payers.get(card.id) ?? null),
+  );
   return [...money, ...attempts].sort(newestFirst);
 }
 

@@ -40,6 +40,7 @@ const shown = {
       methodWordsOf(payment),
       payment.description,
       payment.lessee,
+      ...(payment.paidBy ? [payment.paidBy.name] : []),
       formatDollars(payment.amount),
       payment.amount.toFixed(2),
       statusWords[payment.status],

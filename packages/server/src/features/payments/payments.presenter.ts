@@ -1,5 +1,6 @@
 import type { Card } from '@tenantry/contract/payments/cards.schemas';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
+import type { Payer } from '@tenantry/contract/ledger/payers.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { refundedOf } from '@tenantry/contract/ledger/reversals.rules';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
@@ -19,6 +20,7 @@ type RecordedPayment = Omit<PaymentRow, 'checkNumber'>;
 /** Everything that is shown of a payment in addition to its own row. */
 interface Surroundings {
   readonly card: CardPaymentRow | null;
+  readonly paidBy: Payer | null;
   readonly applications: readonly ShownApplication[];
   readonly reversals: readonly ReversalRow[];
   /** With the day on which each was requested. Successful ones are reversals, too. */
@@ -30,7 +32,7 @@ interface Surroundings {
 
 /** A payment whose money was received. */
 export function presentPayment(row: RecordedPayment, around: Surroundings): Payment {
-  const { card, applications, reversals, refunds, documents, refundChannel } = around;
+  const { card, paidBy, applications, reversals, refunds, documents, refundChannel } = around;
   const refunding = refunds.filter(({ status }) => status === 'pending');
   const { status, credit, reversible } = paymentState({
     amount: row.amount,
@@ -47,6 +49,7 @@ export function presentPayment(row: RecordedPayment, around: Surroundings): Paym
     amount: dollarsFromCents(row.amount),
     paymentDate: row.paymentDate,
     description: row.description,
+    paidBy,
     status,
     card: card && presentCard(card),
     failure: null,
@@ -65,7 +68,11 @@ export function presentPayment(row: RecordedPayment, around: Surroundings): Paym
 }
 
 /** A card payment that is pending or failed. */
-export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment {
+export function presentAttempt(
+  card: CardPaymentRow,
+  day: CalendarDate,
+  paidBy: Payer | null,
+): Payment {
   const failed = card.status === 'failed';
   return {
     id: card.id,
@@ -75,6 +82,7 @@ export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment
     amount: dollarsFromCents(card.amount),
     paymentDate: day,
     description: cardLabel(card),
+    paidBy,
     status: failed ? 'failed' : 'pending',
     card: presentCard(card),
     failure: failed ? card.failure : null,

@@ -9,9 +9,10 @@ import {
   type Payment,
   type Received,
 } from '#features/ledger';
+import { maySomedayPay } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { paymentInFuture, paymentIsRecorded } from './payments.errors.ts';
+import { payerIsNotOnLease, paymentInFuture, paymentIsRecorded } from './payments.errors.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { queueReceipts, recipientsOfReceipt } from './receipts.service.ts';
 
@@ -56,6 +57,17 @@ export async function refuseKnown(
   throw paymentIsRecorded(method, isNumbered ? number : null, amount, day);
 }
 
+/** UNIT-6: who paid, also somebody who has left. */
+async function givenPayer(
+  tx: Transaction,
+  leaseId: string,
+  { payerPartyId = null }: Pick<ExternalPaymentInput, 'payerPartyId'>,
+): Promise<string | null> {
+  if (payerPartyId === null) return null;
+  if (!(await maySomedayPay(tx, leaseId, payerPartyId))) throw payerIsNotOnLease();
+  return payerPartyId;
+}
+
 /** PAY-1: records money that did not come by card. */
 export async function recordExternalPayment(
   tx: Transaction,
@@ -66,6 +78,7 @@ export async function recordExternalPayment(
   if (input.paymentDate > tx.today) throw paymentInFuture();
   const lease = await openAccount(tx, propertyId, input.leaseId);
   const amount = centsFromDollars(input.amount);
+  const payerPartyId = await givenPayer(tx, lease.id, input);
   if (input.askIfKnown) await refuseKnown(tx, lease.id, input);
   const received = await receive(tx, lease, {
     id: newId(),
@@ -73,11 +86,13 @@ export async function recordExternalPayment(
     amount,
     paymentDate: input.paymentDate,
     description: input.description,
+    payerPartyId,
     recordedBy: tx.actor?.userId ?? null,
     refundChannel: null,
   });
   return presentPayment(received, {
     ...untouched,
+    paidBy: received.paidBy,
     applications: received.applications,
     refundChannel,
   });

@@ -38,6 +38,8 @@ interface PaymentFacts extends MailFacts {
     readonly method: string;
     readonly description: string;
   };
+  /** UNIT-6: who paid, of several who may; null if it is not known. */
+  readonly paidBy: string | null;
   readonly lines: readonly ReceiptLine[];
 }
 
@@ -81,7 +83,7 @@ const details = ({ link }: MailFacts) => `See your invoices and payments here:\n
 
 /** Subject and text of the mail about a payment. */
 export function presentReceipt(receipt: Receipt) {
-  const { organization, firstName, home, payment, lines, keptAsCredit } = receipt;
+  const { organization, firstName, home, payment, paidBy, lines, keptAsCredit } = receipt;
   const amount = formatCents(payment.amount);
   const facts = [
     `Amount: ${amount}`,
@@ -89,6 +91,7 @@ export function presentReceipt(receipt: Receipt) {
     payment.method === CARD_METHOD
       ? `Paid with: ${payment.description}`
       : `Paid with: ${payment.method} (${payment.description})`,
+    ...(paidBy === null ? [] : [`Paid by: ${paidBy}`]),
     `For: ${home.label}`,
   ];
   const kept =

@@ -5,11 +5,19 @@ import {
   CARD_METHOD,
   findPayments,
   owingInvoicesOfLeases,
+  payersOf,
   reversalById,
   reversedOf,
   takenBy,
+  type PaymentRow,
 } from '#features/ledger';
-import { receiverOf, recipientsToQueue, type OneRecipient, type Receiver } from '#features/leases';
+import {
+  accountOfParty,
+  receiverOf,
+  recipientsToQueue,
+  type OneRecipient,
+  type Receiver,
+} from '#features/leases';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, dropJob } from '../../platform/jobs/jobs.ts';
@@ -157,8 +165,21 @@ async function toldAbout(
   const [payment] = await findPayments(tx, { id: paymentId });
   if (!payment) return null;
   const [card] = await findCardPayments(tx, { id: paymentId });
-  const told = await toldOfLease(tx, payment.leaseId, link, recipient ?? { userId: card?.userId });
-  return told && { ...told, payment, testMode: card?.testMode ?? false };
+  const told = await toldOfLease(
+    tx,
+    payment.leaseId,
+    link,
+    recipient ?? (await payerOf(tx, payment)),
+  );
+  const paidBy = (await payersOf(tx, [payment])).get(paymentId)?.name ?? null;
+  return told && { ...told, payment, paidBy, testMode: card?.testMode ?? false };
+}
+
+/** UNIT-6: the account of who paid. */
+async function payerOf(tx: Transaction, { payerPartyId, method, recordedBy }: PaymentRow) {
+  if (payerPartyId !== null)
+    return { userId: (await accountOfParty(tx, payerPartyId)) ?? undefined };
+  return { userId: method === CARD_METHOD ? (recordedBy ?? undefined) : undefined };
 }
 
 async function toldOfLease(

@@ -59,6 +59,7 @@ const charge: AccountEntry = {
   kind: 'charge',
   date: '2026-02-20',
   description: 'Invoice 0042: Rent',
+  paidBy: null,
   items: [{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1250, amount: 1250 }],
   invoiceNumber: 42,
   dueDate: '2026-03-01',
@@ -92,6 +93,12 @@ test('INV-11: the payments of a charge, and the invoices of a payment', () => {
   const twice = { ...charge, applications: [application, application], remainingBalance: 0 };
   expect(entryLines(twice).at(-1)).toBe('Paid in full');
   expect(entryLines(payment)).toEqual(['$500.00 went to invoice 0042']);
+});
+
+test('UNIT-6: the account says who of several people paid', () => {
+  const rob = { name: 'Rob Roommate', own: false };
+  expect(entryLines({ ...payment, paidBy: rob })[0]).toBe('Paid by Rob Roommate');
+  expect(entryLines({ ...payment, paidBy: { ...rob, own: true } })[0]).toBe('Paid by you');
 });
 
 test('CHG-20: the items that a payment covers, if there are several', () => {

@@ -4,6 +4,7 @@ import type {
   LeaseAccount,
   OwedFigures,
 } from '@tenantry/contract/ledger/account.schemas';
+import type { Payer } from '@tenantry/contract/ledger/payers.schemas';
 import {
   addCents,
   cents,
@@ -74,11 +75,15 @@ export function itemLine(item: AccountEntry['items'][number]): string {
 export function entryLines(entry: AccountEntry): string[] {
   if (entry.kind === 'charge') return chargeLines(entry);
   if (entry.kind === 'reversal') return reversalLines(entry);
-  return entry.applications.map(
+  const where = entry.applications.map(
     ({ amount, invoiceNumber, items }) =>
       `${formatMoney(amount)} went to invoice ${invoiceLabel(invoiceNumber)}${itemsInWords(items)}`,
   );
+  return entry.paidBy ? [`Paid by ${nameOfPayer(entry.paidBy, 'you')}`, ...where] : where;
 }
+
+/** UNIT-6: the name, or `you` in the words of the sentence. */
+export const nameOfPayer = ({ name, own }: Payer, you: string): string => (own ? you : name);
 
 /** `: Rent $676.67, Deposit $323.33`, if money covers several items (CHG-20). */
 function itemsInWords(items: AccountEntry['applications'][number]['items']): string {

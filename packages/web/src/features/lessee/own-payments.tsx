@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { nameOfPayer } from '../ledger/account-text.ts';
 import { PaymentMethod } from '../payments/payment-method.tsx';
 import { whereItIs } from '../payments/payment-labels.ts';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
@@ -28,7 +29,7 @@ export function OwnPayments({ leaseId }: { readonly leaseId: string }) {
       {() => (
         <DataTable
           label="Payments"
-          columns={columns}
+          columns={rows?.some(({ paidBy }) => paidBy) ? withPayer : columns}
           rows={rows}
           rowKey={({ id }) => id}
           empty={<EmptyState>You have not paid anything on this lease yet.</EmptyState>}
@@ -48,7 +49,7 @@ const columns: readonly DataColumn<LesseePayment>[] = [
   {
     id: 'method',
     phone: 'title',
-    header: 'Paid by',
+    header: 'Payment',
     cell: (payment) => <Method payment={payment} />,
   },
   {
@@ -71,6 +72,18 @@ const columns: readonly DataColumn<LesseePayment>[] = [
     cell: ({ amount }) => <Money amount={amount} />,
   },
 ];
+
+/** UNIT-6: only for a lease that several people pay for. */
+const withPayer: readonly DataColumn<LesseePayment>[] = columns.toSpliced(2, 0, {
+  id: 'payer',
+  phone: 'below',
+  header: 'Paid by',
+  cell: ({ paidBy }) => <Payer payer={paidBy} />,
+});
+
+function Payer({ payer }: { readonly payer: LesseePayment['paidBy'] }) {
+  return payer ? nameOfPayer(payer, 'You') : <NoValue label="not known" />;
+}
 
 interface CellProps {
   readonly payment: LesseePayment;

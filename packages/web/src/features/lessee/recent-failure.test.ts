@@ -10,6 +10,7 @@ const payment = (id: string, changes: Partial<LesseePayment>): LesseePayment => 
   amount: 100,
   paymentDate: '2026-05-01',
   description: '',
+  paidBy: null,
   status: 'failed',
   card: null,
   failure: 'Your card was declined.',

@@ -6,6 +6,7 @@ import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import classes from './payment-list.module.css';
 import { methodAndNumber, paymentName, reversalLabel } from './payment-labels.ts';
+import { PaidBy } from './paid-by.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PaymentPlaces } from './payment-places.tsx';
 import { PaymentStatus } from './payment-status.tsx';
@@ -23,7 +24,12 @@ export const allPaymentsColumns: readonly DataColumn<ReceivedPayment>[] = [
     phone: 'title',
     header: 'Tenant',
     value: ({ lessee }) => lessee,
-    cell: ({ userId, lessee }) => <PersonLink userId={userId}>{lessee}</PersonLink>,
+    cell: ({ userId, lessee, paidBy }) => (
+      <>
+        <PersonLink userId={userId}>{lessee}</PersonLink>
+        <PaidBy payer={paidBy} />
+      </>
+    ),
   },
   {
     id: 'home',

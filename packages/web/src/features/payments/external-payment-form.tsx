@@ -8,6 +8,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import type { DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
+import { usePeopleWhoPay } from './paid-by-select.tsx';
 import { PaymentFields, paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
 import { PaymentPreview } from './payment-preview.tsx';
 import { RecordedPayment } from './recorded-payment.tsx';
@@ -43,21 +44,25 @@ function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
       amount: dueOf(payer),
       paymentDate: today,
       description: '',
+      payerPartyId: null,
     },
-    validate: (draft) => check(paymentInputOf(draft)),
+    validate: (draft) => check(paymentInputOf(draft, [])),
   });
   form.watch('leaseId', ({ previousValue, value }) => {
+    form.setFieldValue('payerPartyId', null);
     if (form.getValues().amount === dueOf(previousValue))
       form.setFieldValue('amount', dueOf(value));
   });
+  const { leaseId } = form.values;
+  const payers = usePeopleWhoPay(propertyId, leaseId);
   const { error, recorded, uploads, formProps, send, leave } = useRecordPayment({
     form,
     propertyId,
     leases,
+    payers,
     today,
     onClose,
   });
-  const { leaseId } = form.values;
   if (recorded) {
     return <RecordedPayment payment={recorded} uploads={uploads} onRetry={send} onClose={leave} />;
   }
@@ -69,7 +74,7 @@ function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
       act="Save"
       onCancel={leave}
     >
-      <PaymentFields form={form} leases={leases} />
+      <PaymentFields form={form} leases={leases} payers={payers} />
       <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
       <PaymentPreview
         draft={form.values}

@@ -5,6 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { IconPaperclip } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './payment-list.module.css';
+import { PaidBy } from './paid-by.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import type { ListedPayment } from './payment-selection.ts';
 import { PaymentPlaces } from './payment-places.tsx';
@@ -39,7 +40,12 @@ export function paymentColumns(
       phone: 'below',
       header: 'Tenant',
       value: ({ lessee }) => lessee,
-      cell: ({ lessee }) => lessee,
+      cell: ({ lessee, paidBy }) => (
+        <>
+          {lessee}
+          <PaidBy payer={paidBy} />
+        </>
+      ),
     },
     {
       id: 'amount',

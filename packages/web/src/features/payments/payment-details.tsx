@@ -87,6 +87,12 @@ function Facts({ payment }: { readonly payment: ListedPayment }) {
       </dd>
       <dt>Tenant</dt>
       <dd>{payment.lessee}</dd>
+      {payment.paidBy && (
+        <>
+          <dt>Paid by</dt>
+          <dd>{payment.paidBy.name}</dd>
+        </>
+      )}
       <dt>Description</dt>
       <dd>{payment.description}</dd>
       <dt>Status</dt>

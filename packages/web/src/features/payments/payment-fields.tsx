@@ -1,5 +1,6 @@
 import { Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { isExternal, methodWords } from '@tenantry/contract/ledger/payment-methods';
 import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
@@ -8,6 +9,7 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LesseeSelect } from '../leases/lessee-select.tsx';
+import { chosenPayer, PaidBySelect } from './paid-by-select.tsx';
 import classes from './external-payment.module.css';
 
 /** The content of the payment form. */
@@ -18,22 +20,33 @@ export interface PaymentDraft {
   amount: string;
   paymentDate: string | null;
   description: string;
+  /** UNIT-6: who paid; null for the primary tenant. */
+  payerPartyId: string | null;
 }
 
-/** The data that a draft sends after the contract accepts it. */
-export function paymentInputOf(draft: PaymentDraft): ExternalPaymentInput {
-  return { ...draft, amount: dollarsFromText(draft.amount) } as ExternalPaymentInput;
+/**
+ * The data that a draft sends after the contract accepts it.
+ * @param payers those who may pay for the lease, the primary tenant first
+ */
+export function paymentInputOf(
+  { payerPartyId, ...draft }: PaymentDraft,
+  payers: readonly Party[],
+): ExternalPaymentInput {
+  const payer = chosenPayer(payers, payerPartyId);
+  const said = payer && { payerPartyId: payer.id };
+  return { ...draft, ...said, amount: dollarsFromText(draft.amount) } as ExternalPaymentInput;
 }
 
 interface PaymentFieldsProps {
   readonly form: UseFormReturnType<PaymentDraft>;
   readonly leases: readonly Lease[];
+  readonly payers: readonly Party[];
 }
 
 /** The usual ones first, the others below them. */
 const methodRows = [externalPaymentMethods.slice(0, 2), externalPaymentMethods.slice(2)];
 
-export function PaymentFields({ form, leases }: PaymentFieldsProps) {
+export function PaymentFields({ form, leases, payers }: PaymentFieldsProps) {
   const { method } = form.values;
   const { reference, example } = methodWords[isExternal(method) ? method : 'Check'];
   return (
@@ -63,6 +76,7 @@ export function PaymentFields({ form, leases }: PaymentFieldsProps) {
         placeholder={example}
         {...form.getInputProps('description')}
       />
+      <PaidBySelect payers={payers} form={form} />
     </SimpleGrid>
   );
 }

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { methodLabel, statusLabels, whereItIs } from './payment-labels.ts';
 
 export interface ListedPayment extends Payment {
-  /** The name of the tenant who paid. */
+  /** The tenant whom the lease names. */
   readonly lessee: string;
 }
 
@@ -15,6 +15,7 @@ type Searched = Pick<
   | 'card'
   | 'description'
   | 'lessee'
+  | 'paidBy'
   | 'amount'
   | 'status'
   | 'applications'
@@ -28,12 +29,13 @@ export function selectPayments<P extends Searched>(payments: readonly P[], filte
 
 /** The visible text of a row, with the amount also as people type it: `1250` finds `$1,250.00`. */
 function textOf(payment: Searched): string {
-  const { paymentDate, description, lessee, amount, status } = payment;
+  const { paymentDate, description, lessee, paidBy, amount, status } = payment;
   return [
     formatDate(paymentDate),
     methodLabel(payment),
     description,
     lessee,
+    ...(paidBy ? [paidBy.name] : []),
     formatMoney(amount),
     amount.toFixed(2),
     statusLabels[status],

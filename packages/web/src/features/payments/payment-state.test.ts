@@ -10,6 +10,7 @@ const received: LesseePayment = {
   amount: 100,
   paymentDate: '2026-05-01',
   description: '',
+  paidBy: null,
   status: 'received',
   card: null,
   failure: null,

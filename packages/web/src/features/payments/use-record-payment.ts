@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
+import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -26,12 +27,20 @@ interface RecordPayment {
   readonly form: UseFormReturnType<PaymentDraft>;
   readonly propertyId: string;
   readonly leases: readonly Lease[];
+  readonly payers: readonly Party[];
   readonly today: CalendarDate;
   readonly onClose: () => void;
 }
 
 /** PAY-1: records the payment, then uploads its documents. Even if uploads fail, the payment is recorded only once. */
-export function useRecordPayment({ form, propertyId, leases, today, onClose }: RecordPayment) {
+export function useRecordPayment({
+  form,
+  propertyId,
+  leases,
+  payers,
+  today,
+  onClose,
+}: RecordPayment) {
   const [recorded, setRecorded] = useState<Payment | null>(null);
   const uploads = useDocumentUploads();
   const { navigate } = useRouter();
@@ -60,7 +69,7 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
       sendUnlessKnown([idempotencyKey, draft], (askIfKnown) =>
         callApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
           params: { propertyId },
-          body: { ...paymentInputOf(draft), askIfKnown },
+          body: { ...paymentInputOf(draft, payers), askIfKnown },
           idempotencyKey,
         }),
       ),

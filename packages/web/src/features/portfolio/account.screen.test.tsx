@@ -27,7 +27,13 @@ const application = {
   amount: 1500,
   items: [],
 };
-const entry = { invoiceNumber: null, dueDate: null, remainingBalance: null, items: [] };
+const entry = {
+  invoiceNumber: null,
+  dueDate: null,
+  remainingBalance: null,
+  items: [],
+  paidBy: null,
+};
 
 const entries: readonly AccountEntry[] = [
   {

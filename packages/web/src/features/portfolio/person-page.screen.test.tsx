@@ -66,6 +66,7 @@ const charged: PersonAccounts = {
           kind: 'charge',
           date: '2026-06-01',
           description: 'Invoice 0007: Rent',
+          paidBy: null,
           items: [],
           invoiceNumber: 7,
           dueDate: '2026-06-01',

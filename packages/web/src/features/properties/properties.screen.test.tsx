@@ -105,6 +105,7 @@ describe('PANEL-1: the tools of a property', () => {
     date: '2026-06-01',
     items: [],
     description: `Invoice 000${number}: Rent`,
+    paidBy: null,
     invoiceNumber: number,
     dueDate: '2026-06-01',
     remainingBalance: 325,

@@ -187,6 +187,7 @@ async function pay(
     amount,
     paymentDate: day,
     description,
+    payerPartyId: null,
     recordedBy,
     refundChannel: null,
   };

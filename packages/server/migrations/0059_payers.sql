@@ -1,0 +1,3 @@
+ALTER TABLE "payments" ADD COLUMN "payer_party_id" uuid;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_payer_fkey" FOREIGN KEY ("organization_id","payer_party_id") REFERENCES "public"."lease_parties"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payments_payer" ON "payments" USING btree ("organization_id","payer_party_id") WHERE "payments"."payer_party_id" is not null;
