@@ -37,6 +37,7 @@ const frameAnswers: Answers = {
   'GET /v1/admin/attention': { total: 0, unread: 0, items: [] },
   'GET /v1/admin/properties/:propertyId/accounts': [],
   'GET /v1/admin/stateRules': [],
+  'GET /v1/admin/properties/:propertyId/leasee/:leaseId/parties': [],
 };
 
 interface Options {
