@@ -89,9 +89,7 @@ describe('UNIT-6: a payment says who paid', () => {
     const found = await app.current.call(allPaymentsEndpoints.list, all);
     expect(found.body).toMatchObject([{ amount: 200, paidBy: rob }]);
     const csv = { as: landlord.admin, query: {} };
-    const table = String(
-      (await app.current.call(allPaymentsEndpoints.export, csv)).body as unknown,
-    );
+    const table = String((await app.current.call(allPaymentsEndpoints.export, csv)).body);
     expect(table).toContain('Status,Paid by\r\n');
     expect(table).toContain('Received,Rob Roommate\r\n');
     const params = { kind: 'payment', entityId: check.id } as const;
