@@ -1,4 +1,5 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
@@ -145,6 +146,15 @@ test('HARD-3, UNIT-9: a former tenant reads the own conversation, and does not w
   };
   expect(await reply('a former tenant')).toBe('no_longer_a_tenant');
   expect(await reply('a second tenant')).toBe(201);
+});
+
+test('HARD-3, UNIT-9: a former tenant gets no newer file of a document', async () => {
+  const { documentId, newerFileName } = running.before;
+  const params = { documentId, fileName: newerFileName };
+  const statusFor = async (caller: 'a former tenant' | 'a second tenant') =>
+    (await answerTo(documentsEndpoints.fileOfLessee, { params }, running.people[caller])).status;
+  expect(await statusFor('a former tenant')).toBe(404);
+  expect(await statusFor('a second tenant')).toBe(200);
 });
 
 test('HARD-3, UNIT-9: who begins after a lease has ended was never on it', async () => {

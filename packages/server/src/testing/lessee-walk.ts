@@ -214,6 +214,20 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     },
   },
 
+  'GET /v1/lessee/documents': {
+    isFor: withFormer,
+    prepare: () => ({}),
+    shows: ({ before }) => before.slice(0, 1),
+    showsToday: ({ after }) => [after[0], '2031-11-11'],
+  },
+  'GET /v1/lessee/documents/:documentId/files/:fileName': {
+    isFor: withFormer,
+    refusal: notFound,
+    prepare: ({ before }) => ({
+      params: { documentId: before.documentId, fileName: before.fileName },
+    }),
+  },
+
   'GET /v1/lessee/leases/:leaseId/notice': {
     isFor: ofToday,
     refusal: notFound,

@@ -19,7 +19,9 @@ export async function readPdf(content: Buffer) {
     pageTexts.push(pieces.join('').replace(/\s+/g, ' '));
     const { fnArray } = await page.getOperatorList();
     images += fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
-    roles.push(...rolesIn(await page.getStructTree()));
+    // A PDF that nobody tagged has no tree.
+    const tree = (await page.getStructTree()) as Node | null;
+    if (tree) roles.push(...rolesIn(tree));
   }
   const { info } = await pdf.getMetadata();
   await task.destroy();

@@ -1,8 +1,12 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { recordAttachment } from '#features/conversations';
 import { storeDocument } from '../platform/documents/storing.ts';
+import { aDocument, documentDetails, subjectOfLease } from './documents.ts';
 import {
   aLease,
   anInvoice,
@@ -42,20 +46,24 @@ const ON_LAST_DAY = '2026-02-10T15:00:00Z';
 const RENT = 1463.29;
 const BEFORE = 'Marked before';
 const AFTER = 'Marked after';
+const NEW_EXPIRY = '2031-11-11';
 
 interface Records {
   readonly invoiceId: string;
   readonly paymentId: string;
+  readonly documentId: string;
+  readonly fileName: string;
   /** The conversation of each tenant, by user. */
   readonly conversations: ReadonlyMap<string, { readonly id: string; readonly messageId: string }>;
 }
 
-/** An invoice, a payment and messages, whose texts all have the mark. */
+/** An invoice, a payment, a document and messages, whose texts all have the mark. */
 async function recordsWith(
   test: TestApp,
-  { admin, propertyId, day }: { admin: TestPerson; propertyId: string; day: string },
+  { admin, lease, day }: { admin: TestPerson; lease: Lease; day: string },
   { mark, billed, paid }: { mark: string; billed: number; paid: number },
 ): Promise<Records> {
+  const { propertyId } = lease;
   const items = [{ description: `${mark}: repair`, quantity: 1, rate: billed }];
   const invoice = await anInvoice(test, admin, propertyId, { items, dueDate: day, lateDate: day });
   const payment = await aPayment(test, admin, propertyId, {
@@ -63,6 +71,8 @@ async function recordsWith(
     description: `${mark}: check`,
     paymentDate: day,
   });
+  const details = documentDetails({ label: `${mark}: document`, audience: 'LESSEES' });
+  const document = await aDocument(test, admin, subjectOfLease(lease.id), details);
   await test.call(conversationsEndpoints.start, {
     as: admin,
     params: { propertyId },
@@ -81,7 +91,13 @@ async function recordsWith(
         { id, messageId: messages[0]?.id ?? '' },
       ]),
   );
-  return { invoiceId: invoice.id, paymentId: payment.id, conversations };
+  return {
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    documentId: document.id,
+    fileName: document.files[0]?.fileName ?? '',
+    conversations,
+  };
 }
 
 async function peopleOf(test: TestApp) {
@@ -144,7 +160,7 @@ export async function aTenancy(
   const propertyId = property.id;
   const before = await recordsWith(
     test,
-    { admin: made.admin, propertyId, day: LAST_DAY },
+    { admin: made.admin, lease, day: LAST_DAY },
     { mark: BEFORE, billed: 1311.37, paid: 217.19 },
   );
   await onLastDay(made.people);
@@ -153,7 +169,7 @@ export async function aTenancy(
   const admin = await signedInAgain(test, made.admin);
   const after = await recordsWith(
     test,
-    { admin, propertyId, day: TODAY },
+    { admin, lease, day: TODAY },
     { mark: AFTER, billed: 2222.77, paid: 717.71 },
   );
   const invoice = { propertyId, invoiceId: before.invoiceId };
@@ -161,6 +177,12 @@ export async function aTenancy(
   await test.call(invoicesEndpoints.credit, { as: admin, params: invoice, body: credit });
   const reversed = { propertyId, id: before.paymentId };
   await aReversal(test, admin, reversed, { note: `${AFTER}: reversal`, chargeNsfFee: false });
+  const replaced = await test.call(documentsEndpoints.uploadVersion, {
+    as: admin,
+    params: { documentId: before.documentId, fileName: 'newer-scan.pdf' },
+    query: { expiresOn: NEW_EXPIRY },
+    file: await aPdf(),
+  });
   await aParty(test, admin, lease, { firstName: AFTER, lastName: 'Newcomer' });
   await test.call(invoicesEndpoints.generatePdf, { as: admin, params: invoice, body: {} });
   return {
@@ -170,7 +192,7 @@ export async function aTenancy(
     lease,
     admin,
     people: await signedIn(test, made.people),
-    before,
+    before: { ...before, newerFileName: replaced.body.files[0]?.fileName ?? '' },
     after,
   };
 }
@@ -179,15 +201,16 @@ export type Tenancy = Awaited<ReturnType<typeof aTenancy>>;
 
 /** What no answer to anybody else may have: everything that identifies the lease and its records. */
 export function marksOf({ lease, propertyId, before, after }: Tenancy) {
-  const idsOf = ({ invoiceId, paymentId, conversations }: Records) => [
+  const idsOf = ({ invoiceId, paymentId, documentId, conversations }: Records) => [
     invoiceId,
     paymentId,
+    documentId,
     ...[...conversations.values()].flatMap(({ id, messageId }) => [id, messageId]),
   ];
   return {
     lease: [lease.id, propertyId, String(RENT)],
     before: [BEFORE, '1311.37', '217.19', ...idsOf(before)],
-    after: [AFTER, '2222.77', '717.71', '55.53', 'Newcomer', ...idsOf(after)],
+    after: [AFTER, '2222.77', '717.71', '55.53', 'Newcomer', NEW_EXPIRY, ...idsOf(after)],
   };
 }
 

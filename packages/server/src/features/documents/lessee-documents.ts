@@ -14,7 +14,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { isLesseeOn, leases } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -60,6 +60,20 @@ function isFor(tx: Transaction, userId: string): SQL | undefined {
   return and(isNotNull(documents.sharedOn), or(eq(documents.userId, userId), exists(ofLease)));
 }
 
+const newer = alias(documentFiles, 'newer');
+
+/** Whether a newer file replaced this one. What is valid until then is the newer one. */
+const isReplaced = sql<boolean>`exists (${composer
+  .select({ id: newer.id })
+  .from(newer)
+  .where(
+    and(
+      eq(newer.organizationId, documentFiles.organizationId),
+      eq(newer.documentId, documentFiles.documentId),
+      sql`(${newer.createdAt}, ${newer.id}) > (${documentFiles.createdAt}, ${documentFiles.id})`,
+    ),
+  )})`;
+
 export async function documentsOfLessee(
   tx: Transaction,
   userId: string,
@@ -71,6 +85,7 @@ export async function documentsOfLessee(
       fileName: storedFiles.label,
       contentType: storedFiles.contentType,
       bytes: storedFiles.bytes,
+      isReplaced,
     })
     .from(documentFiles)
     .innerJoin(documents, refersTo(documentFiles.documentId, documents))
@@ -83,13 +98,13 @@ export async function documentsOfLessee(
       desc(documentFiles.id),
     );
   const newest = rows.filter(({ document }, index) => document.id !== rows[index - 1]?.document.id);
-  return newest.map(({ document, ...file }) => ({
+  return newest.map(({ document, isReplaced: isOld, ...file }) => ({
     id: document.id,
     subject: subjectOf(document).subject,
     leaseId: document.leaseId,
     label: document.label,
     kind: document.kind,
-    expiresOn: document.expiresOn,
+    expiresOn: isOld ? null : document.expiresOn,
     ...file,
   }));
 }
