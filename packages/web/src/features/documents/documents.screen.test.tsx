@@ -166,7 +166,7 @@ describe('UNIT-15: documents of a tenant', () => {
     addedOn: '2026-02-03',
   };
 
-  const showOwn = (documents: readonly DocumentOfLessee[]) =>
+  const showOwn = (documents: DocumentOfLessee[]) =>
     renderScreen('/lessee-landing?tab=documents', {
       as: lessee,
       answers: {
