@@ -117,40 +117,45 @@ interface Added extends Subject {
   /** The sender's name for the file. */
   readonly fileName: string;
   readonly details: NewDocument;
-  readonly content: Buffer;
+}
+
+/** Records a document whose file is in the store. */
+export async function recordDocument(
+  tx: Transaction,
+  { details, fileName, file, ...subject }: Added & { readonly file: StoredDocument },
+): Promise<Document> {
+  await checkRoom(tx, subject);
+  const { label, kind, audience, expiresOn = null } = details;
+  const row = {
+    ...newKey(tx),
+    propertyId: null,
+    leaseId: null,
+    buildingId: null,
+    userId: null,
+    [subjectColumns[subject.subject]]: subject.subjectId,
+    label,
+    kind,
+    sharedOn: audience === 'LESSEES' ? tx.today : null,
+    expiresOn,
+    version: 1,
+    createdAt: dateOf(tx.now),
+    archivedAt: null,
+  };
+  await repository.insertDocument(tx, row);
+  const added = await addFile(tx, row.id, { label: fileName, file });
+  await record(tx, row, { action: 'document.added', after: { ...row, ...added } });
+  return presentOne(tx, row);
 }
 
 export async function uploadDocument(
   uploading: Uploading<Document>,
-  { content, details, fileName, ...subject }: Added,
+  { content, ...document }: Added & { readonly content: Buffer },
 ): Promise<Document> {
   return takeUpload(uploading, {
     content,
     kind: 'scan',
-    allow: (tx) => checkRoom(tx, subject),
-    record: async (tx, file) => {
-      await checkRoom(tx, subject);
-      const { label, kind, audience, expiresOn = null } = details;
-      const row = {
-        ...newKey(tx),
-        propertyId: null,
-        leaseId: null,
-        buildingId: null,
-        userId: null,
-        [subjectColumns[subject.subject]]: subject.subjectId,
-        label,
-        kind,
-        sharedOn: audience === 'LESSEES' ? tx.today : null,
-        expiresOn,
-        version: 1,
-        createdAt: dateOf(tx.now),
-        archivedAt: null,
-      };
-      await repository.insertDocument(tx, row);
-      const added = await addFile(tx, row.id, { label: fileName, file });
-      await record(tx, row, { action: 'document.added', after: { ...row, ...added } });
-      return presentOne(tx, row);
-    },
+    allow: (tx) => checkRoom(tx, document),
+    record: (tx, file) => recordDocument(tx, { ...document, file }),
   });
 }
 

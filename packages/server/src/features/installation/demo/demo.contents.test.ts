@@ -5,6 +5,7 @@ import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
@@ -105,6 +106,12 @@ describe('the contents of the demo', () => {
     const { body: report } = await app.current.call(lateFeesEndpoints.report, { as, query });
     const waived = report.fees.filter((fee) => fee.waived > 0);
     expect(waived).toMatchObject([{ charged: 50, waived: 50, collected: 0, open: 0 }]);
+  });
+
+  test('UNIT-15: the tenant opens the signed lease and the manual of the home', async () => {
+    const as = await signedIn(organization, 'lessee');
+    const { body } = await app.current.call(documentsEndpoints.ofLessee, { as });
+    expect(body.map(({ label }) => label)).toEqual(['How to use the heating', 'Signed lease']);
   });
 
   test('UNIT-1, UNIT-4, UNIT-5: a building of four units has shared bills, roommates and a guarantor', async () => {

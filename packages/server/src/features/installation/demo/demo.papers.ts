@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-d
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
 import { storeImage, storePdf } from '../../../platform/documents/storing.ts';
+import { storeDocuments, type DemoDocuments } from './demo.documents.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { receipts, type DemoReceipt } from './demo.receipts.ts';
 import { managedHome, statementsUntil, type DemoStatement } from './demo.statements.ts';
@@ -25,6 +26,7 @@ export interface DemoPapers {
   }[];
   /** The letter of a settled deposit. */
   readonly settlement: StoredDocument;
+  readonly documents: DemoDocuments;
 }
 
 /** Draws the documents of a year that ends today, and stores them. */
@@ -51,7 +53,8 @@ export async function storePapers(files: FileStore, today: CalendarDate): Promis
     ),
   ]);
   const settlement = await storePdf(files, await drawDemoLetter(today));
-  return { receipts: drawnReceipts, statements: drawnStatements, settlement };
+  const documents = await storeDocuments(files, today);
+  return { receipts: drawnReceipts, statements: drawnStatements, settlement, documents };
 }
 
 function addressOfManaged(): string {

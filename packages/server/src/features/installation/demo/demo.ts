@@ -22,6 +22,7 @@ import {
   type LoadedTenancy,
 } from './demo.loading.ts';
 import { planCharges } from './demo.charges.ts';
+import { loadDocuments } from './demo.documents.ts';
 import { loadHouseholds } from './demo.household.ts';
 import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
@@ -99,6 +100,7 @@ export async function loadDemo(
   await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
   await loadHouseholds(byAdmin, tenancies);
   await loadEndings(byAdmin, tenancies, papers.settlement);
+  await loadDocuments(byAdmin, { tenancies, buildingId, files: papers.documents });
   await loadExpenses(byAdmin, propertyIds);
   await loadSharedExpenses(byAdmin, buildingId);
   await loadReceipts(byAdmin, propertyIds, papers);
