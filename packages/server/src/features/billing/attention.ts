@@ -62,11 +62,13 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
   const next = `${addMonths(month, 1)}-01`;
   const lastDayNumber = Number(addDays(next, -1).slice(8));
   const dueDay = sql<number>`least(${leases.invoiceDayOfMonth}, ${lastDayNumber})`;
-  const isBilled = sql`exists (select 1 from ${invoices}
-    join ${invoiceItems} on ${invoiceItems.organizationId} = ${invoices.organizationId}
-      and ${invoiceItems.invoiceId} = ${invoices.id} and ${invoiceItems.kind} = 'RENT'
-    where ${invoices.organizationId} = ${leases.organizationId} and ${invoices.leaseId} = ${leases.id}
-      and ${invoices.archivedAt} is null and ${invoices.dueDate} >= ${first} and ${invoices.dueDate} < ${next})`;
+  // A list, since `exists` was looked up once for each lease.
+  const billed = sql`(select ${invoices.leaseId} from ${invoices}
+    where ${inOrganization(tx, invoices)} and ${invoices.archivedAt} is null
+      and ${invoices.dueDate} >= ${first} and ${invoices.dueDate} < ${next}
+      and exists (select 1 from ${invoiceItems}
+        where ${invoiceItems.organizationId} = ${invoices.organizationId}
+          and ${invoiceItems.invoiceId} = ${invoices.id} and ${invoiceItems.kind} = 'RENT'))`;
   const date = sql`(${first}::date + ${dueDay} - 1)`;
   const [row] = await tx.db
     .select({
@@ -84,7 +86,7 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
         lte(date, until),
         lte(leases.occupiedFrom, date),
         or(isNull(lastChargedDay), gte(lastChargedDay, date)),
-        sql`not ${isBilled}`,
+        sql`${leases.id} not in ${billed}`,
       ),
     );
   if (!row || row.count === 0) return null;

@@ -61,15 +61,17 @@ export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
   ).orderBy(asc(homeLabelOf(properties)), asc(leases.id));
 }
 
-/** Running leases with a manual invoice, due since a day, for less than their rent. */
+/**
+ * Running leases with a manual invoice, due since a day, of which an item is less than their rent. Comparing the sum of
+ * each invoice's items would take one look at its items for each invoice of all homes.
+ */
 export async function leasesWithPartOfRent(tx: Transaction, since: string) {
-  const rentOfInvoice = sql`(select sum(${invoiceItems.amount}) from ${invoiceItems}
-    where ${invoiceItems.organizationId} = ${invoices.organizationId}
-      and ${invoiceItems.invoiceId} = ${invoices.id} and ${isRentByHand})`;
   const hasPart = sql`exists (select 1 from ${invoices}
+    join ${invoiceItems} on ${invoiceItems.organizationId} = ${invoices.organizationId}
+      and ${invoiceItems.invoiceId} = ${invoices.id}
     where ${invoices.organizationId} = ${leases.organizationId} and ${invoices.leaseId} = ${leases.id}
       and ${invoices.archivedAt} is null and ${invoices.dueDate} >= ${since}
-      and ${rentOfInvoice} < ${leases.monthlyCost})`;
+      and ${isRentByHand} and ${invoiceItems.amount} < ${leases.monthlyCost})`;
   return leasesWithHomes(tx, ne(leases.status, 'EXPIRED'), hasPart).orderBy(asc(leases.id));
 }
 

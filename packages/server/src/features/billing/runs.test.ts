@@ -228,6 +228,16 @@ describe('CHG-5: the automatic run', () => {
     );
   });
 
+  test('CHG-7: a manual invoice with the whole rent in two items leaves no rest', async () => {
+    const { admin, params } = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+    const items = [600, 850].map((rate) => ({ description: 'Rent', quantity: 1, rate }));
+    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-01', items });
+    onDay(app.current, '2026-12-05');
+    const as = await signedInAgain(app.current, admin);
+    const { body } = await app.current.call(todayEndpoints.needs, { as, query: {} });
+    expect(body.items.filter(({ kind }) => kind === 'rent_missed')).toEqual([]);
+  });
+
   test.each([
     ['ACTUAL_DAYS', [1450, 701.61, 748.39]],
     ['NONE', [1450, 1450]],

@@ -1,5 +1,5 @@
 /** The leases in today's list and in the coming events (HOME-1, HOME-2). */
-import { and, asc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { joinHome, namedLease } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
@@ -58,7 +58,8 @@ async function endings(tx: Transaction, condition: SQL | undefined, limit: numbe
     })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(condition)
+    // Without this, the conditions on later leases are looked up for each lease without an end.
+    .where(and(isNotNull(leases.endDate), condition))
     .orderBy(asc(leases.endDate), asc(leases.id))
     .limit(limit);
   return rows.flatMap(({ lastDay, ...row }) => (lastDay === null ? [] : { ...row, lastDay }));
