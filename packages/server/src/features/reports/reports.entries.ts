@@ -46,13 +46,20 @@ export interface EntryRow extends TotalsRow, EntryFields {
   readonly id: string | null;
 }
 
-/** The totals of a query's entries, in one row. */
+/**
+ * The totals of a query's entries, in one row. Each kind is summed alone, since looking at the kind of each row takes
+ * longer than reading it.
+ */
 export function totalsQuery(scope: Scope, query: ChosenEntries): SQL {
+  const sumsOf = (side: string) => (rows: SQL) =>
+    sql`SELECT ${sql.raw(`'${side}'`)} AS side, count(*) AS count, sum(amount) AS amount FROM (${rows}) rows`;
+  const { incomes, spent } = rowsBySide(scope, query);
+  const sums = [...incomes.map(sumsOf('income')), ...spent.map(sumsOf('expenses'))];
   return sql`
-    SELECT count(*)::int AS count,
-      coalesce(sum(amount) FILTER (WHERE kind NOT IN ('expense', 'interest')), 0)::bigint AS income,
-      coalesce(sum(amount) FILTER (WHERE kind IN ('expense', 'interest')), 0)::bigint AS expenses
-    FROM (${sql.join(rowsByKind(scope, query), sql` UNION ALL `)}) entries`;
+    SELECT coalesce(sum(count), 0)::int AS count,
+      coalesce(sum(amount) FILTER (WHERE side = 'income'), 0)::bigint AS income,
+      coalesce(sum(amount) FILTER (WHERE side = 'expenses'), 0)::bigint AS expenses
+    FROM (${sql.join(sums, sql` UNION ALL `)}) sums`;
 }
 
 /** A page of entries, newest first, and by id within a day, with the sums of all: one statement, so that they agree. */
@@ -84,25 +91,25 @@ export function allEntriesQuery(scope: Scope, query: ResolvedQuery): SQL {
     ORDER BY entries.date, id`;
 }
 
-/**
- * Income always has a property and never a category.
- * @param newest only this many of the newest rows of each kind are needed
- */
+/** @param newest only this many of the newest rows of each kind are needed */
 function rowsByKind(scope: Scope, query: ChosenEntries, newest?: number): SQL[] {
+  const { incomes, spent } = rowsBySide(scope, query);
+  const rows = [...incomes, ...spent];
+  if (newest === undefined) return rows;
+  return rows.map((each) => sql`(${each} ORDER BY date DESC, id DESC LIMIT ${newest})`);
+}
+
+/** Income always has a property and never a category. */
+function rowsBySide(scope: Scope, query: ChosenEntries): { incomes: SQL[]; spent: SQL[] } {
   const { side, category, organization } = query;
   const sources = sourcesOf(scope, query);
-  const cut = (rows: SQL) =>
-    newest === undefined ? rows : sql`(${rows} ORDER BY date DESC, id DESC LIMIT ${newest})`;
-  const incomes = incomeRows(sources).map(cut);
-  if (side === 'income' && !organization) return incomes;
+  const incomes = incomeRows(sources);
+  if (side === 'income' && !organization) return { incomes, spent: [] };
   const hasInterest =
     side !== 'income' && !organization && (category ?? INTEREST_CATEGORY) === INTEREST_CATEGORY;
-  const spent = [
-    cut(expenseRows(query, sources)),
-    ...(hasInterest ? [cut(interestRows(sources))] : []),
-  ];
+  const spent = [expenseRows(query, sources), ...(hasInterest ? [interestRows(sources)] : [])];
   const isSpentOnly = side === 'expenses' || category !== undefined || organization;
-  return isSpentOnly ? spent : [...incomes, ...spent];
+  return { incomes: isSpentOnly ? [] : incomes, spent };
 }
 
 /** The organization itself has no income, so that query returns no rows. */
@@ -137,14 +144,14 @@ function incomeRows({ payments: paid, reversals, deposits, statementIncome }: So
     ${paid}`,
     sql`
     SELECT r.id, 'reversal', r.reversal_date AS date, p.property_id, coalesce(nullif(p.description, ''), p.method), r.reason,
-      r.note, p.payment_date, NULL, -r.amount::int, NULL
+      r.note, p.payment_date, NULL, -r.amount::int AS amount, NULL
     ${reversals}`,
     sql`
     SELECT d.id, 'deposit', d.day AS date, d.property_id, ${paymentOfDeposit}, NULL, NULL, NULL::date AS payment_date, NULL,
-      -d.amount::int, NULL
+      -d.amount::int AS amount, NULL
     ${deposits}`,
     sql`
-    SELECT e.id, 'statementIncome', e.date, e.property_id, e.description, NULL, NULL, NULL::date AS payment_date, NULL, e.amount::int,
+    SELECT e.id, 'statementIncome', e.date, e.property_id, e.description, NULL, NULL, NULL::date AS payment_date, NULL, e.amount::int AS amount,
       a.statement_id
     ${statementIncome}`,
   ];
