@@ -29,7 +29,7 @@ test('UNIT-11, UNIT-13: a tenant gives notice, stays after all, and signs a rene
   const dialog = page.getByRole('dialog', { name: 'Withdraw notice' });
   await dialog.getByLabel('Reason').fill('The tenant stays.');
   await dialog.getByRole('button', { name: 'Withdraw notice' }).click();
-  await expect(page.getByText('No notice is given.')).toBeVisible();
+  await expect(page.getByText('No notice has been given.')).toBeVisible();
   await page.getByRole('button', { name: 'Offer renewal' }).click();
   const offer = page.getByRole('dialog', { name: 'Offer renewal' });
   await offer.getByLabel('Rent per month').fill('1900');

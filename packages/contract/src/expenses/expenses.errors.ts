@@ -11,7 +11,7 @@ export const expensesErrors = {
     means: 'The statement that made the expense was deleted or applied again.',
   },
   expense_is_share: { status: 422, means: 'The expense is a share of an expense of a building.' },
-  units_gone: { status: 422, means: 'A property of the list is no unit of the building.' },
+  units_gone: { status: 422, means: 'A property in the list is not a unit of the building.' },
   units_missing: { status: 422, means: 'A unit of the building has no weight in the list.' },
   expense_to_split_gone: {
     status: 422,

@@ -27,7 +27,7 @@ export const leasesErrors = {
   invalid_party_days: { status: 422, means: 'The person cannot be on the lease on these days.' },
   not_a_current_tenant: {
     status: 422,
-    means: 'Only a tenant of today whose end is not planned can be the primary tenant.',
+    means: 'Only a current tenant without a planned last day can be the primary tenant.',
   },
   invalid_last_day: { status: 422, means: 'The lease cannot end on this day.' },
 } as const satisfies ErrorKinds;

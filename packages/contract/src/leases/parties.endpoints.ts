@@ -65,7 +65,7 @@ export const partiesEndpoints = {
     method: 'POST',
     path: `${BASE}/:partyId/primary`,
     access: { staff: 'leases:write' },
-    summary: 'Make another tenant the one that the lease names',
+    summary: 'Make another tenant the primary tenant of a lease',
     params: partyParams,
     response: z.array(partyResponse),
   }),

@@ -21,7 +21,7 @@ export const noticesEndpoints = {
     path: BASE,
     access: { staff: 'leases:read' },
     summary:
-      'List the notices of a lease, with the earliest day on which a notice of today can end it',
+      'List the notices of a lease, with the earliest last day for a notice that is given today',
     params: leaseParams,
     response: leaseNotices,
   }),

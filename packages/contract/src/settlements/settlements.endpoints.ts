@@ -23,7 +23,8 @@ export const settlementsEndpoints = {
     method: 'GET',
     path: BASE,
     access: { staff: 'payments:read' },
-    summary: 'Get the deposit settlement of a lease: its draft with the money of today, or as sent',
+    summary:
+      'Get the deposit settlement of a lease: its draft with the amounts of today, or as sent',
     params: settlementParams,
     response: settlement,
   }),

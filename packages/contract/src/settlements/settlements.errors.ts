@@ -7,7 +7,7 @@ export const settlementsErrors = {
     means: 'The account of the lease has changed since the settlement was shown.',
   },
   nothing_to_settle: { status: 422, means: 'No deposit is held, and nothing is deducted.' },
-  settlement_too_early: { status: 422, means: 'The lease has not ended, or goes on.' },
+  settlement_too_early: { status: 422, means: 'The lease has not ended, or continues.' },
   settlement_blocked: { status: 422, means: 'An open invoice must be credited first.' },
   too_many_deduction_photos: {
     status: 422,

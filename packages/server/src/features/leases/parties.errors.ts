@@ -33,7 +33,7 @@ export function sharesAreNotWhole(sum: string, whole: string): AppError {
 }
 
 export function sharesAreNotOfTenants(): AppError {
-  const message = 'Each tenant of today needs a share, and nobody else has one.';
+  const message = 'Enter a share for each current tenant, and for nobody else.';
   return new AppError('shares_not_whole', message, { fields: { shares: message } });
 }
 

@@ -34,7 +34,7 @@ export function moveOutIsPlanned(): AppError {
 export function noticeStops(): AppError {
   return new AppError(
     'notice_stops_renewal',
-    'Notice was given for this lease, so it does not go on. Withdraw the notice first.',
+    'Notice was given for this lease, so it does not become month to month. Withdraw the notice first.',
   );
 }
 

@@ -10,7 +10,7 @@ export function offerIsOpen(expiresOn: CalendarDate): AppError {
 
 /** @param state what became of it, in words */
 export function offerIsClosed(state: string): AppError {
-  return new AppError('offer_closed', `This offer is ${state} already.`);
+  return new AppError('offer_closed', `This offer is already ${state}.`);
 }
 
 export function offerIsOutdated(): AppError {

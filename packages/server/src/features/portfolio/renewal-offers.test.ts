@@ -113,7 +113,7 @@ describe('UNIT-13: a renewal is offered', () => {
     await withdraw(idOf(first));
     expect((await withdraw(idOf(first))).problem).toMatchObject({
       status: 409,
-      message: 'This offer is withdrawn already.',
+      message: 'This offer is already withdrawn.',
     });
     expect((await answer(idOf(first))).problem.code).toBe('offer_closed');
     await offer({ expiresOn: '2026-04-01' });
@@ -200,7 +200,7 @@ describe('UNIT-13: a renewal is accepted', () => {
     expect((await offers()).map(({ state }) => state)).toEqual(['ACCEPTED']);
     const { body } = await app.current.call(chargesEndpoints.list, { as: admin, params });
     expect(body.schedules.flatMap(({ steps }) => steps)).toHaveLength(1);
-    expect((await answer(id)).problem.message).toBe('This offer is accepted already.');
+    expect((await answer(id)).problem.message).toBe('This offer is already accepted.');
   });
 
   test('UNIT-13: the name is the signature of the tenant who answers', async () => {

@@ -53,7 +53,7 @@ const titles: Record<MessageKind, { readonly title: string; readonly hint: strin
   },
   MONTH_TO_MONTH: {
     title: 'Month to month',
-    hint: 'A letter, emailed to the tenants before a fixed term goes on month to month.',
+    hint: 'A letter, emailed to the tenants before a fixed term becomes month to month.',
   },
 };
 

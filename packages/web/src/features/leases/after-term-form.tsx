@@ -84,7 +84,7 @@ export function AfterTermForm({ lease, ending, onClose }: AfterTermFormProps) {
       onClose={onClose}
     >
       <NativeSelect
-        label="After the term the lease"
+        label="After the term, the lease"
         data={choices}
         data-autofocus
         {...form.getInputProps('afterEnd')}
@@ -96,7 +96,7 @@ export function AfterTermForm({ lease, ending, onClose }: AfterTermFormProps) {
           )}
           <NumberInput
             label="Tell the tenants this many days before"
-            description="They get a letter by email. Their page says it from now on."
+            description="They get a letter by email. Their page shows it from now on."
             required
             {...form.getInputProps('announceDays')}
           />

@@ -39,7 +39,7 @@ describe('UNIT-14: what follows the term', () => {
       .toBeVisible();
     await main().getByRole('button', { name: 'Change what follows the term' }).click();
     await dialog()
-      .getByLabelText('After the term the lease')
+      .getByLabelText('After the term, the lease')
       .selectOptions('Becomes month to month');
     await dialog().getByLabelText('Rent month to month').fill('1575');
     await dialog().getByLabelText('Tell the tenants this many days before').fill('0');

@@ -69,7 +69,7 @@ const dialog = () => page.getByRole('dialog');
 describe('UNIT-11: the tab Notice and renewal', () => {
   test('UNIT-11: says from when a notice of either side counts, and why', async () => {
     show();
-    await expect.element(main().getByText('No notice is given.')).toBeVisible();
+    await expect.element(main().getByText('No notice has been given.')).toBeVisible();
     await expect
       .element(main().getByText('07/15/2026: 30 days of notice, as the lease says.'))
       .toBeVisible();

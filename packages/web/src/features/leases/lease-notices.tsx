@@ -97,7 +97,7 @@ function NoNotice({ lease, earliest }: LeaseProps & Pick<AllNotices, 'earliest'>
   if (TENANT.because === 'TERM' && LANDLORD.because === 'TERM') {
     return (
       <>
-        <Text>No notice is given.</Text>
+        <Text>No notice has been given.</Text>
         <p className={classes.hint}>
           The fixed term runs until {formatDate(TENANT.day)}. An earlier last day needs the
           agreement of both sides.
@@ -107,7 +107,7 @@ function NoNotice({ lease, earliest }: LeaseProps & Pick<AllNotices, 'earliest'>
   }
   return (
     <>
-      <Text>No notice is given.</Text>
+      <Text>No notice has been given.</Text>
       <p className={classes.hint}>
         Earliest last day if the tenant gives notice today: {earliestInWords(TENANT)}.
       </p>

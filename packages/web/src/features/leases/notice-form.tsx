@@ -79,7 +79,7 @@ export function NoticeForm({ lease, earliest, onClose }: NoticeFormProps) {
         description={
           by === 'LANDLORD'
             ? 'A letter is created and emailed to the tenants of the lease.'
-            : 'A notice of one tenant ends the whole lease. If only one of several tenants leaves, give that person a last day under People instead.'
+            : 'Notice from one tenant ends the whole lease. If only one of several tenants leaves, give that person a last day under People instead.'
         }
         data={sides}
         {...form.getInputProps('by')}
@@ -89,7 +89,7 @@ export function NoticeForm({ lease, earliest, onClose }: NoticeFormProps) {
       <NativeSelect label="Served" data={ways} {...form.getInputProps('way')} />
       <DayInput
         label="Last day"
-        description={`Earliest for a notice of today: ${earliestInWords(earliest[by])}.`}
+        description={`Earliest if notice is given today: ${earliestInWords(earliest[by])}.`}
         required
         {...form.getInputProps('lastDay')}
       />

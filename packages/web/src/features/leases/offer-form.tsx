@@ -89,7 +89,7 @@ export function OfferForm({ lease, onClose }: OfferFormProps) {
       {mayChangeRent && (
         <MoneyInput
           label="Rent per month"
-          description="Another rent begins with the new term."
+          description="A different rent starts with the new term."
           required
           {...form.getInputProps('rent')}
         />

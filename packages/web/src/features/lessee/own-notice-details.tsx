@@ -33,7 +33,7 @@ function Given({ notice }: { readonly notice: NonNullable<Own['notice']> }) {
 }
 
 function Give({ leaseId, earliest, hasOtherTenants, mayGive }: Own & { readonly leaseId: string }) {
-  if (!mayGive) return <p>Only tenants of today can give notice.</p>;
+  if (!mayGive) return <p>Only current tenants can give notice.</p>;
   return (
     <>
       <p>

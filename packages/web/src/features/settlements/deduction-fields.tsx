@@ -29,7 +29,7 @@ export function Deductions({ form, settlement, save, adopt }: DeductionsProps) {
       <h2 className={classes.title}>Deductions</h2>
       {deductions.length === 0 && (
         <p className={classes.hint}>
-          Nothing is deducted yet. What is owed is paid first in any case.
+          No deductions yet. What the tenant owes is paid from the deposit in any case.
         </p>
       )}
       {deductions.map(({ key }, index) => (

@@ -37,7 +37,7 @@ interface AddressFormProps {
 }
 
 const FOR_LETTER =
-  'The letter about your deposit goes there. It counts for all tenants of the lease.';
+  'The letter about your deposit goes to this address. It applies to all tenants of the lease.';
 const AFTER_LETTER =
   'The letter about your deposit was sent. If you move again, your landlord sees the new address here.';
 

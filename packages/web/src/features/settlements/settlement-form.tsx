@@ -145,7 +145,7 @@ function MoveOutFields({ form, settlement }: FieldsProps & { readonly settlement
   const isLawful = settlement.deadline !== null && settlement.deadline.statute !== null;
   return (
     <div className={classes.fields}>
-      <DayInput label="Keys came back on" clearable {...form.getInputProps('keysReturnedOn')} />
+      <DayInput label="Keys returned on" clearable {...form.getInputProps('keysReturnedOn')} />
       {!isLawful && (
         <DayInput
           label="Return the deposit by"
@@ -186,7 +186,7 @@ function LetterFields({ form }: FieldsProps) {
       <TextInput label="Certified mail number" {...form.getInputProps('mailNumber')} />
       <Textarea
         label="Note to the tenants"
-        description="Optional. It is in the letter."
+        description="Optional. Printed in the letter."
         autosize
         minRows={2}
         className={classes.wide}
@@ -216,7 +216,7 @@ function SendSettlement({ settlement, isHeld }: SendProps) {
   const { error, submitting, submit } = useSubmit<void, Settlement>({
     mayBeSent: () =>
       confirm({
-        question: `Send the settlement to ${settlement.lesseeName}? ${outcome}, the letter is mailed, and nothing of it can be changed afterward.`,
+        question: `Send the settlement to ${settlement.lesseeName}? ${outcome}, the letter is mailed, and the settlement can no longer be changed.`,
         confirmLabel: 'Send',
       }),
     send: (_, idempotencyKey) =>
