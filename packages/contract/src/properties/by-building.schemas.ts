@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#shared/fields';
 
 /** UNIT-3: a report can be about the units of one building. */
-export const inBuilding = { building: id.optional() };
+export const inBuilding = { buildingId: id.optional() };
 
 /** UNIT-3: these are left out for a home that is no unit of a building. */
 export const unitOfRow = {

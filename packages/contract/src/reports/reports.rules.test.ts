@@ -154,3 +154,33 @@ describe('REP-3: the rows of the summary', () => {
     expect(sortedRows(rows, '-REPAIRS', [])).toBe(rows);
   });
 });
+
+test('UNIT-3: the summary has the subtotal of each building, of the rows that are shown, to the cent', () => {
+  const unitRow = (name: string, income: number, building?: string) => ({
+    name,
+    income,
+    expenses: [0.1, 0.2],
+    totalExpenses: 0.3,
+    profit: sumOfDollars([income, -0.3]),
+    ...(building && { buildingId: building, buildingName: `House ${building}`, unitName: name }),
+  });
+  const all = [
+    unitRow('1A', 0.1, 'x'),
+    unitRow('1B', 0.2, 'x'),
+    unitRow('own', 5),
+    unitRow('1C', 1, 'y'),
+  ];
+  const [first] = all;
+  const shown = { rows: all, categories: ['A', 'B'], totals: first! };
+  expect(filteredSummary(shown, '').buildings).toEqual([
+    {
+      buildingId: 'x',
+      buildingName: 'House x',
+      units: 2,
+      totals: { income: 0.3, expenses: [0.2, 0.4], totalExpenses: 0.6, profit: -0.3 },
+    },
+    expect.objectContaining({ buildingId: 'y', units: 1 }),
+  ]);
+  expect(filteredSummary(shown, '1b').buildings).toMatchObject([{ totals: { income: 0.2 } }]);
+  expect(filteredSummary(shown, 'own').buildings).toBeUndefined();
+});

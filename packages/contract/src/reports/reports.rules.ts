@@ -1,3 +1,4 @@
+import type { UnitOfRow } from '../properties/by-building.schemas.ts';
 import { searchText, searchWord } from '#shared/folded';
 import {
   addDays,
@@ -142,6 +143,10 @@ interface Figures {
   readonly profit: number;
 }
 
+interface SummaryRow extends Figures, UnitOfRow {
+  readonly name: string;
+}
+
 interface Summary<Row> {
   readonly categories: readonly string[];
   readonly rows: readonly Row[];
@@ -149,7 +154,7 @@ interface Summary<Row> {
 }
 
 /** REP-3: the rows whose name contains the filter, ignoring case, accents and apostrophes, and their totals. */
-export function filteredSummary<Row extends Figures & { readonly name: string }>(
+export function filteredSummary<Row extends SummaryRow>(
   { rows, totals, categories }: Summary<Row>,
   filter: string,
 ) {
@@ -162,7 +167,26 @@ export function filteredSummary<Row extends Figures & { readonly name: string }>
     whole,
     totals: whole ? totals : totalsOf(found, categories.length),
     totalName: whole ? 'Total' : `Total of ${found.length} shown`,
+    buildings: buildingsOf(found, categories.length),
   };
+}
+
+/** UNIT-3: the subtotals of the buildings of these rows; undefined if none is a unit. */
+function buildingsOf(rows: readonly SummaryRow[], categories: number) {
+  const units = Map.groupBy(rows, ({ buildingId }) => buildingId);
+  const buildings = [...units].flatMap(([buildingId, own]) =>
+    buildingId === undefined
+      ? []
+      : [
+          {
+            buildingId,
+            buildingName: own[0]?.buildingName ?? '',
+            totals: totalsOf(own, categories),
+            units: own.length,
+          },
+        ],
+  );
+  return buildings.length > 0 ? buildings : undefined;
 }
 
 function totalsOf(rows: readonly Figures[], categories: number): Figures {

@@ -22,10 +22,10 @@ const period = {
 
 interface Homes {
   readonly propertyId?: string | undefined;
-  readonly building?: string | undefined;
+  readonly buildingId?: string | undefined;
 }
 
-const namesOneAtMost = ({ propertyId, building }: Homes) => !propertyId || !building;
+const namesOneAtMost = ({ propertyId, buildingId }: Homes) => !propertyId || !buildingId;
 
 /** A query with a period and other fields. If a date is missing, the server checks the period again. */
 function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -40,7 +40,7 @@ function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {
       message: periodMessages.tooLong,
     })
     .refine((query) => namesOneAtMost(query as Homes), {
-      path: ['building'],
+      path: ['buildingId'],
       message: periodMessages.bothHomes,
     });
 }
@@ -108,7 +108,7 @@ export const reportRow = z.object({
 
 export const incomeAndExpensesResponse = z.object({
   /** UNIT-3: the building that was asked for; left out without one. */
-  building: z.string().optional(),
+  buildingId: z.string().optional(),
   startDate: calendarDate,
   endDate: calendarDate,
   /** Every month of the period, `YYYY-MM`. The first and the last may be partial. */
@@ -149,7 +149,7 @@ export const entriesQuery = ofPeriod({
     path: ['organization'],
     message: entriesMessages.bothOwners,
   })
-  .refine(({ organization, building }) => !organization || !building, {
+  .refine(({ organization, buildingId }) => !organization || !buildingId, {
     path: ['organization'],
     message: entriesMessages.buildingOrOrganization,
   })

@@ -21,3 +21,16 @@ export interface DataColumn<Row> {
   /** The content below the rows, such as their total. The first column's is its label. */
   readonly foot?: ReactNode;
 }
+
+/** Rows of one group follow each other, with a subtotal below them. */
+export interface RowGroups<Row> {
+  /** The group of a row; undefined for a row of its own. */
+  readonly keyOf: (row: Row) => string | undefined;
+  /** For each group, the columns of the table with its subtotals as their feet. */
+  readonly subtotals: ReadonlyMap<string, readonly DataColumn<Row>[]>;
+}
+
+/** A row of a table, or the subtotal below the rows of a group. */
+export type ShownRow<Row> =
+  | { readonly id: string; readonly original: Row }
+  | { readonly id: string; readonly subtotal: readonly DataColumn<Row>[] };

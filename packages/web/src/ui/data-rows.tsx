@@ -1,7 +1,8 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import type { DataColumn } from './data-column.ts';
 import { DataCell } from './data-cell.tsx';
+import type { DataColumn, ShownRow } from './data-column.ts';
+import { DataFoot } from './data-foot.tsx';
 import classes from './data-table.module.css';
 import { usePrinting } from './use-printing.ts';
 
@@ -16,7 +17,7 @@ const OVERSCAN = 12;
 
 interface DataRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
-  readonly rows: readonly { readonly id: string; readonly original: Row }[];
+  readonly rows: readonly ShownRow<Row>[];
   /** Not all rows are drawn, so each has its number. */
   readonly numbered: boolean;
 }
@@ -40,14 +41,19 @@ export function DataRows<Row>({ columns, rows, numbered }: DataRowsProps<Row>) {
                 ref={measure}
                 data-index={index}
                 className={classes.row}
+                data-subtotal={'subtotal' in row || undefined}
                 // The first row is the header.
                 aria-rowindex={numbered ? index + 2 : undefined}
               >
-                {columns.map((column) => (
-                  <DataCell key={column.id} column={column}>
-                    {column.cell(row.original)}
-                  </DataCell>
-                ))}
+                {'subtotal' in row ? (
+                  <DataFoot columns={row.subtotal} />
+                ) : (
+                  columns.map((column) => (
+                    <DataCell key={column.id} column={column}>
+                      {column.cell(row.original)}
+                    </DataCell>
+                  ))
+                )}
               </tr>
             )}
           </Fragment>
@@ -64,7 +70,7 @@ interface Drawn {
   readonly roomBefore: number;
 }
 
-function useDrawnRows(rows: DataRowsProps<unknown>['rows']) {
+function useDrawnRows(rows: readonly { readonly id: string }[]) {
   const printing = usePrinting();
   const windowed = rows.length > MANY_ROWS && !printing;
   const body = useRef<HTMLTableSectionElement>(null);

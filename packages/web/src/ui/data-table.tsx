@@ -1,11 +1,12 @@
-import type { DataColumn } from './data-column.ts';
+import type { DataColumn, RowGroups } from './data-column.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState, type ReactNode } from 'react';
-import { DataCell } from './data-cell.tsx';
+import { DataFoot } from './data-foot.tsx';
 import { DataRows, MANY_ROWS } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { inGroups } from './row-groups.ts';
 import { SortChoice } from './sort-choice.tsx';
 
 interface DataTableProps<Row> {
@@ -24,6 +25,8 @@ interface DataTableProps<Row> {
   readonly inOrder?: boolean;
   /** The number of all rows, if `rows` are only the first of them. */
   readonly total?: number | undefined;
+  /** Stable as well. */
+  readonly groups?: RowGroups<Row> | undefined;
   /** The headings stay in sight while the page is scrolled. */
   readonly fixedHead?: boolean;
   /** Shown instead of a table without rows. */
@@ -68,7 +71,7 @@ function sorted<Row>(
 /** A table that becomes a list on phones. The URL can contain the order of its rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, inOrder = false, onSortChange, empty } = props;
-  const { total = rows?.length ?? 0, fixedHead = false } = props;
+  const { total = rows?.length ?? 0, fixedHead = false, groups } = props;
   const [ownSort, setOwnSort] = useState(props.sort);
   const sort = onSortChange ? props.sort : ownSort;
   const changeSort = onSortChange ?? setOwnSort;
@@ -80,13 +83,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const by = inOrder ? undefined : sortable.find(({ id }) => id === order?.id);
   const desc = order?.desc === true;
   const shown = useMemo(
-    () =>
-      (rows && by ? sorted(rows, by, desc) : (rows ?? [])).map((row) => ({
-        id: rowKey(row),
-        original: row,
-      })),
+    () => {
+      const inTheirOrder = rows && by ? sorted(rows, by, desc) : (rows ?? []);
+      const keyed = inTheirOrder.map((row) => ({ id: rowKey(row), original: row }));
+      return groups ? inGroups(keyed, groups) : keyed;
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys of the same rows stay
-    [rows, by, desc],
+    [rows, by, desc, groups],
   );
   const numbered = rows !== undefined && (total > rows.length || rows.length > MANY_ROWS);
   if (rows?.length === 0 && empty) return <>{empty}</>;
@@ -100,7 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={!rows || undefined}
         // The first row is the header.
-        aria-rowcount={numbered ? total + 1 : undefined}
+        aria-rowcount={numbered ? Math.max(total, shown.length) + 1 : undefined}
       >
         <thead className={classes.head} data-unseen={choosing || undefined}>
           <tr className={classes.headRow}>
@@ -132,19 +135,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function Foot<Row>({ columns }: RowProps<Row>) {
-  const [first, ...others] = columns;
-  if (!first?.foot) return null;
+  if (!columns[0]?.foot) return null;
   return (
     <tfoot className={classes.foot}>
       <tr className={classes.row}>
-        <th scope="row" className={classes.cell}>
-          {first.foot}
-        </th>
-        {others.map((column) => (
-          <DataCell key={column.id} column={column}>
-            {column.foot}
-          </DataCell>
-        ))}
+        <DataFoot columns={columns} />
       </tr>
     </tfoot>
   );

@@ -57,9 +57,9 @@ export async function depositOfLease(tx: Transaction, leaseId: string): Promise<
 /** The deposits that are held at the end of a day. */
 export async function depositRegister(
   tx: Transaction,
-  { asOf = tx.today, building }: DepositsQuery,
+  { asOf = tx.today, buildingId }: DepositsQuery,
 ): Promise<DepositRegister> {
-  const isAmong = amongUnits(await unitsIn(tx, building));
+  const isAmong = amongUnits(await unitsIn(tx, buildingId));
   const held = await heldDeposits(tx, asOf);
   return presentRegister(
     asOf,

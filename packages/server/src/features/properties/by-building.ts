@@ -10,11 +10,11 @@ import { oneBuilding } from './buildings.service.ts';
  */
 export async function unitsIn(
   tx: Transaction,
-  building: string | undefined,
+  buildingId: string | undefined,
 ): Promise<readonly string[] | undefined> {
-  if (building === undefined) return undefined;
-  const units = await unitIdsOf(tx, building);
-  if (units.length === 0) await oneBuilding(tx, building);
+  if (buildingId === undefined) return undefined;
+  const units = await unitIdsOf(tx, buildingId);
+  if (units.length === 0) await oneBuilding(tx, buildingId);
   return units;
 }
 

@@ -15,11 +15,11 @@ import { planReads } from './reports.repository.ts';
 /** BOOKS-27: the amounts that every tenant owed at the end of a day. */
 export async function agingOn(
   tx: Transaction,
-  { asOf = tx.today, building }: DayQuery,
+  { asOf = tx.today, buildingId }: DayQuery,
 ): Promise<AgingReport> {
   if (asOf > tx.today) throw dayInFuture();
   await planReads(tx);
-  const isAmong = amongUnits(await unitsIn(tx, building));
+  const isAmong = amongUnits(await unitsIn(tx, buildingId));
   const onDay = await leasesOnDay(tx, asOf);
   const due = onDay.filter(({ owed, credit }) => owed > 0 || credit > 0);
   const homes = await leasesWithHomes(

@@ -37,10 +37,10 @@ const totalOf = (every: readonly Amounts[]): GridFigures =>
 /** REP-7: the amounts that each tenant was billed and paid in a year, by the month in which they were due. */
 export async function rentGridOf(
   tx: Transaction,
-  { year = Number(tx.today.slice(0, 4)), building }: YearQuery,
+  { year = Number(tx.today.slice(0, 4)), buildingId }: YearQuery,
 ): Promise<RentGrid> {
   await planReads(tx);
-  const isAmong = amongUnits(await unitsIn(tx, building));
+  const isAmong = amongUnits(await unitsIn(tx, buildingId));
   const every = await dueByMonth(tx, year);
   const ran = await leasesBetween(tx, daysOfYear(year));
   const leaseIds = [...new Set([...ran, ...every.map(({ leaseId }) => leaseId)])];

@@ -16,11 +16,11 @@ import { homesOnRoll, lastPayments, leasesOnRoll } from './rent-roll.repository.
 /** BOOKS-26: every home with its tenant at the end of a day, and former and future tenants with money in the books. */
 export async function rentRollOn(
   tx: Transaction,
-  { asOf = tx.today, building }: DayQuery,
+  { asOf = tx.today, buildingId }: DayQuery,
 ): Promise<RentRoll> {
   if (asOf > tx.today) throw dayInFuture();
   await planReads(tx);
-  const isAmong = amongUnits(await unitsIn(tx, building));
+  const isAmong = amongUnits(await unitsIn(tx, buildingId));
   const [balances, deposits, everyHome] = await Promise.all([
     balancesOnDay(tx, asOf),
     heldDeposits(tx, asOf),

@@ -21,7 +21,7 @@ import type { MonthFigures, Series, SummaryFigures, Sums } from './reports.domai
 import type { EntryFields, EntryRow } from './reports.entries.ts';
 
 /** The days of a report, and its building if one was chosen. */
-type ReportPeriod = Days & Pick<IncomeAndExpenses, 'building'>;
+type ReportPeriod = Days & Pick<IncomeAndExpenses, 'buildingId'>;
 
 /** REP-3: the rows, in dollars. There may be 10,000 of them with 20 figures, so each figure is converted once. */
 export function presentSummary(

@@ -99,8 +99,8 @@ function registerTaxPackage(routes: Routes, files: FileStore): void {
   );
 }
 
-const vacancyIn = async (tx: Transaction, { year, building }: YearQuery) =>
-  vacancyOf(tx, year, await unitsIn(tx, building));
+const vacancyIn = async (tx: Transaction, { year, buildingId }: YearQuery) =>
+  vacancyOf(tx, year, await unitsIn(tx, buildingId));
 
 function registerVacancy(routes: Routes): void {
   const load = async (transact: Transact, query: YearQuery) =>

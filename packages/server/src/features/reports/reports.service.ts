@@ -20,13 +20,13 @@ import type { ResolvedQuery } from './reports.sources.ts';
 /** REP-1: fills in missing dates and validates again, since the contract checked only the dates that were sent. */
 async function resolveQuery(
   tx: Transaction,
-  query: Pick<ReportQuery, 'propertyId' | 'building' | 'startDate' | 'endDate'>,
+  query: Pick<ReportQuery, 'propertyId' | 'buildingId' | 'startDate' | 'endDate'>,
 ): Promise<ResolvedQuery> {
   const period: Days = periodFrom(query, tx.today);
   const { propertyId } = query;
   validated(reportQuery, period);
   if (propertyId !== undefined && !(await repository.hasProperty(tx, propertyId))) throw notFound();
-  const among = await unitsIn(tx, query.building);
+  const among = await unitsIn(tx, query.buildingId);
   return { ...period, propertyId: propertyId ?? null, ...(among && { among }) };
 }
 
@@ -35,11 +35,11 @@ export async function incomeAndExpenses(
   query: ReportQuery,
 ): Promise<IncomeAndExpenses> {
   const resolved = await resolveQuery(tx, query);
-  const { building } = query;
+  const { buildingId } = query;
   const period = {
     startDate: resolved.startDate,
     endDate: resolved.endDate,
-    ...(building && { building }),
+    ...(buildingId && { buildingId }),
   };
   if (query.view === 'summary') {
     const categories = query.categories === 'true';

@@ -24,10 +24,10 @@ const periodOf = ({ first, last }: Span, among: readonly string[] | undefined) =
  */
 export async function taxPackageOf(
   tx: Transaction,
-  { year = taxYearOn(tx.today), building }: YearQuery,
+  { year = taxYearOn(tx.today), buildingId }: YearQuery,
 ): Promise<TaxPackage> {
   const span = daysOfYear(year);
-  const period = periodOf(span, await unitsIn(tx, building));
+  const period = periodOf(span, await unitsIn(tx, buildingId));
   const figures = await summaryFigures(tx, { ...period, categories: true });
   const [terms, homes, receipts] = await Promise.all([
     repository.termsByProperty(tx, span),
@@ -82,11 +82,11 @@ export interface TaxContents {
 /** Must be the first work of its transaction. */
 export async function taxContents(
   tx: Transaction,
-  { year = taxYearOn(tx.today), building }: YearQuery,
+  { year = taxYearOn(tx.today), buildingId }: YearQuery,
 ): Promise<TaxContents> {
   await tx.db.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
-  const report = await taxPackageOf(tx, { year, building });
-  const period = periodOf(daysOfYear(year), await unitsIn(tx, building));
+  const report = await taxPackageOf(tx, { year, buildingId });
+  const period = periodOf(daysOfYear(year), await unitsIn(tx, buildingId));
   const rows = await repository.allEntries(tx, period);
   return { report, rows, receipts: await repository.receiptFiles(tx, period) };
 }

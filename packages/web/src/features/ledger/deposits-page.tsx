@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DepositRegister } from '@tenantry/contract/ledger/deposits.schemas';
+import { useMemo } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { leaseStatusNames } from '../leases/lease-text.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -19,6 +20,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ReportNav } from '../../ui/report-nav.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
+import { groupsOf } from '../properties/by-building.ts';
 import { depositRegisterQuery, downloadRegister } from './deposits.queries.ts';
 import classes from './deposit.module.css';
 
@@ -77,14 +80,27 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
+/** UNIT-3: the same columns above the subtotals of a building. */
+const columnsWith = (totals: Pick<Row, 'agreed' | 'held'>): readonly DataColumn<Row>[] =>
+  columns.map((column) =>
+    column.id === 'agreed' || column.id === 'held'
+      ? { ...column, foot: <Money amount={totals[column.id]} /> }
+      : column,
+  );
+
 /** BOOKS-17: every deposit that is held at the end of a day. */
 export function DepositsPage() {
-  const { asOf, sort = 'address' } = route.useSearch();
+  const { asOf, sort = 'address', building } = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (changes: { asOf?: string | undefined; sort?: string | undefined }) =>
+  const change = (changes: Partial<ReturnType<typeof route.useSearch>>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
   const day = asOf !== undefined && parseDay(asOf) === asOf ? asOf : undefined;
-  const register = useQuery(depositRegisterQuery(day));
+  const register = useQuery(depositRegisterQuery(day, building));
+  const buildings = register.data?.buildings;
+  const groups = useMemo(
+    () => (building === undefined ? groupsOf(buildings, columnsWith) : undefined),
+    [building, buildings],
+  );
   return (
     <QueryView queries={[register]} failed="The deposits could not be loaded." page drawsLoading>
       {(data) => (
@@ -93,7 +109,7 @@ export function DepositsPage() {
             title="Deposits"
             subtitle="Money that you hold for tenants. It is not income until you keep it."
           >
-            <DownloadButton asOf={data?.asOf} />
+            <DownloadButton asOf={data?.asOf} buildingId={building} />
             <LinkButton to="/reports" variant="default">
               Close
             </LinkButton>
@@ -105,6 +121,11 @@ export function DepositsPage() {
               value={asOf ?? data?.asOf ?? null}
               onChange={(next) => change({ asOf: next ?? undefined })}
             />
+            <BuildingFilter
+              amongFields
+              value={building}
+              onChange={(next) => change({ building: next })}
+            />
           </div>
           <p className={classes.total} role="status">
             {data ? `${formatMoney(data.total)} held on ${formatDate(data.asOf)}` : '\u00a0'}
@@ -113,6 +134,7 @@ export function DepositsPage() {
             label="Deposits"
             columns={columns}
             rows={data?.rows}
+            groups={groups}
             rowKey={({ leaseId }) => leaseId}
             sort={sort}
             onSortChange={(next) => change({ sort: next === 'address' ? undefined : next })}
@@ -124,10 +146,15 @@ export function DepositsPage() {
   );
 }
 
-/** @param props.asOf undefined while there is nothing to download */
-function DownloadButton({ asOf }: { readonly asOf: string | undefined }) {
+interface DownloadButtonProps {
+  /** Undefined while there is nothing to download. */
+  readonly asOf: string | undefined;
+  readonly buildingId: string | undefined;
+}
+
+function DownloadButton({ asOf, buildingId }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (day: string) => downloadRegister(day),
+    mutationFn: (day: string) => downloadRegister({ asOf: day, buildingId }),
     onError: notifyError,
   });
   return (

@@ -19,8 +19,8 @@ export function depositQuery(leaseId: string) {
 }
 
 /** The deposits that are held at the end of a day. */
-export function depositRegisterQuery(asOf: string | undefined) {
-  const query = { asOf };
+export function depositRegisterQuery(asOf: string | undefined, buildingId: string | undefined) {
+  const query = { asOf, buildingId };
   return queryOptions({
     queryKey: [...depositsKey, 'register', query],
     queryFn: ({ signal }) => callApi('GET /v1/admin/deposits', { query, signal }),
@@ -28,9 +28,14 @@ export function depositRegisterQuery(asOf: string | undefined) {
   });
 }
 
-export async function downloadRegister(asOf: string): Promise<void> {
+interface RegisterFile {
+  readonly asOf: string;
+  readonly buildingId: string | undefined;
+}
+
+export async function downloadRegister({ asOf, buildingId }: RegisterFile): Promise<void> {
   const [file, { download }] = await Promise.all([
-    callApi('GET /v1/admin/deposits.csv', { query: { asOf } }),
+    callApi('GET /v1/admin/deposits.csv', { query: { asOf, buildingId } }),
     import('../../lib/download.ts'),
   ]);
   download(file, `deposits-${asOf}.csv`);

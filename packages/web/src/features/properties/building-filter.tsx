@@ -11,6 +11,8 @@ interface BuildingFilterProps {
   readonly value: string | undefined;
   /** Among buttons, which are as high: without a label above, so that nothing moves when it appears. */
   readonly amongButtons?: boolean;
+  /** Among fields of the kit, as in reports. */
+  readonly amongFields?: boolean;
   readonly onChange: (buildingId: string | undefined) => void;
 }
 
@@ -20,7 +22,8 @@ export const BuildingFilter = onlyFor(
   PermittedFilter,
 );
 
-function PermittedFilter({ value, amongButtons = false, onChange }: BuildingFilterProps) {
+function PermittedFilter(props: BuildingFilterProps) {
+  const { value, amongButtons = false, amongFields = false, onChange } = props;
   const { data: buildings } = useQuery(buildingsQuery);
   if (!buildings || (buildings.length === 0 && value === undefined)) return null;
   const isKnown = value === undefined || buildings.some(({ id }) => id === value);
@@ -40,6 +43,13 @@ function PermittedFilter({ value, amongButtons = false, onChange }: BuildingFilt
     onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
       onChange(currentTarget.value || undefined),
   };
+  if (amongFields) {
+    return (
+      <NativeSelect {...field} label="Building">
+        {options}
+      </NativeSelect>
+    );
+  }
   return amongButtons ? (
     <NativeSelect
       {...field}

@@ -12,6 +12,8 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
+import { groupsOf } from '../properties/by-building.ts';
 import { agingColumns } from './aging-columns.tsx';
 import { DayChoice, dayOf } from './day-choice.tsx';
 import { agingOptions, downloadAging } from './day-reports.queries.ts';
@@ -30,7 +32,7 @@ export function AgingPage() {
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
   const part = agingParts.find((each) => each === search.show) ?? 'all';
   const day = dayOf(search.asOf);
-  const aging = useQuery(agingOptions(day));
+  const aging = useQuery(agingOptions(day, search.building));
   const { data } = aging;
   return (
     <ReportFrame
@@ -40,7 +42,11 @@ export function AgingPage() {
           ? `Open on ${formatDate(data.asOf)}, by days past due`
           : 'Open invoices, by days past due'
       }
-      download={data && ((format) => downloadAging(data.asOf, part, format))}
+      download={
+        data &&
+        ((format) =>
+          downloadAging({ asOf: data.asOf, show: part, buildingId: search.building }, format))
+      }
       filters={
         <>
           <DayChoice asOf={search.asOf} shown={data?.asOf} onChange={(asOf) => change({ asOf })} />
@@ -52,6 +58,11 @@ export function AgingPage() {
               change({ show: value === 'all' ? undefined : value })
             }
           />
+          <BuildingFilter
+            amongFields
+            value={search.building}
+            onChange={(building) => change({ building })}
+          />
         </>
       }
     >
@@ -60,6 +71,7 @@ export function AgingPage() {
           <AgingTable
             report={report}
             part={part}
+            grouped={search.building === undefined}
             sort={search.sort ?? FIRST_SORT}
             onSort={(sort) => change({ sort: sort === FIRST_SORT ? undefined : sort })}
           />
@@ -73,12 +85,19 @@ interface AgingTableProps {
   /** Undefined while loading. */
   readonly report: AgingReport | undefined;
   readonly part: AgingPart;
+  /** Whether the units of several buildings may be among the rows. */
+  readonly grouped: boolean;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
 }
 
-function AgingTable({ report, part, sort, onSort }: AgingTableProps) {
+function AgingTable({ report, part, grouped, sort, onSort }: AgingTableProps) {
   const columns = useMemo(() => agingColumns(part, report?.totals), [part, report]);
+  const groups = useMemo(
+    () =>
+      grouped ? groupsOf(report?.buildings, (totals) => agingColumns(part, totals)) : undefined,
+    [part, grouped, report],
+  );
   const rows = useMemo(
     () => report?.rows.filter((row) => part === 'all' || row[part].owed !== 0),
     [report, part],
@@ -93,6 +112,7 @@ function AgingTable({ report, part, sort, onSort }: AgingTableProps) {
           label="Aging"
           columns={columns}
           rows={rows}
+          groups={groups}
           rowKey={({ leaseId }) => leaseId}
           sort={sort}
           onSortChange={onSort}

@@ -4,9 +4,20 @@ import { callApi } from '../../lib/api.ts';
 import type { ReportFormat } from './export-buttons.tsx';
 import { reportsKey } from './reports.queries.ts';
 
+/** A file about a day or a year; of a building if one is chosen. */
+interface DayFile {
+  readonly asOf: string;
+  readonly buildingId: string | undefined;
+}
+
+interface YearFile {
+  readonly year: number;
+  readonly buildingId: string | undefined;
+}
+
 /** What tenants owed at the end of a day; today if absent. While another day loads, the previous one stays. */
-export function agingOptions(asOf: string | undefined) {
-  const query = { asOf };
+export function agingOptions(asOf: string | undefined, buildingId: string | undefined) {
+  const query = { asOf, buildingId };
   return queryOptions({
     queryKey: [...reportsKey, 'aging', query],
     queryFn: ({ signal }) => callApi('GET /v1/admin/reports/aging', { query, signal }),
@@ -15,12 +26,15 @@ export function agingOptions(asOf: string | undefined) {
   });
 }
 
+interface AgingFile extends DayFile {
+  readonly show: AgingPart;
+}
+
 export async function downloadAging(
-  asOf: string,
-  show: AgingPart,
+  { asOf, show, buildingId }: AgingFile,
   format: ReportFormat,
 ): Promise<void> {
-  const query = { asOf, show };
+  const query = { asOf, show, buildingId };
   const file =
     format === 'csv'
       ? callApi('GET /v1/admin/reports/aging.csv', { query })
@@ -29,8 +43,8 @@ export async function downloadAging(
 }
 
 /** Every property with its tenant at the end of a day. */
-export function rentRollOptions(asOf: string | undefined) {
-  const query = { asOf };
+export function rentRollOptions(asOf: string | undefined, buildingId: string | undefined) {
+  const query = { asOf, buildingId };
   return queryOptions({
     queryKey: [...reportsKey, 'rentRoll', query],
     queryFn: ({ signal }) => callApi('GET /v1/admin/reports/rentRoll', { query, signal }),
@@ -39,8 +53,11 @@ export function rentRollOptions(asOf: string | undefined) {
   });
 }
 
-export async function downloadRentRoll(asOf: string, format: ReportFormat): Promise<void> {
-  const query = { asOf };
+export async function downloadRentRoll(
+  { asOf, buildingId }: DayFile,
+  format: ReportFormat,
+): Promise<void> {
+  const query = { asOf, buildingId };
   const file =
     format === 'csv'
       ? callApi('GET /v1/admin/reports/rentRoll.csv', { query })
@@ -49,8 +66,8 @@ export async function downloadRentRoll(asOf: string, format: ReportFormat): Prom
 }
 
 /** What each tenant was billed and paid in a year; the current one if absent. */
-export function rentGridOptions(year: string | undefined) {
-  const query = { year };
+export function rentGridOptions(year: string | undefined, buildingId: string | undefined) {
+  const query = { year, buildingId };
   return queryOptions({
     queryKey: [...reportsKey, 'rentGrid', query],
     queryFn: ({ signal }) => callApi('GET /v1/admin/reports/rentGrid', { query, signal }),
@@ -59,8 +76,11 @@ export function rentGridOptions(year: string | undefined) {
   });
 }
 
-export async function downloadRentGrid(year: number, format: ReportFormat): Promise<void> {
-  const query = { year: String(year) };
+export async function downloadRentGrid(
+  { year, buildingId }: YearFile,
+  format: ReportFormat,
+): Promise<void> {
+  const query = { year: String(year), buildingId };
   const file =
     format === 'csv'
       ? callApi('GET /v1/admin/reports/rentGrid.csv', { query })
@@ -69,8 +89,8 @@ export async function downloadRentGrid(year: number, format: ReportFormat): Prom
 }
 
 /** The lines of Schedule E for a year; the last one to file if absent. */
-export function taxPackageOptions(year: string | undefined) {
-  const query = { year };
+export function taxPackageOptions(year: string | undefined, buildingId: string | undefined) {
+  const query = { year, buildingId };
   return queryOptions({
     queryKey: [...reportsKey, 'taxPackage', query],
     queryFn: ({ signal }) => callApi('GET /v1/admin/reports/taxPackage', { query, signal }),
@@ -79,15 +99,15 @@ export function taxPackageOptions(year: string | undefined) {
   });
 }
 
-export async function downloadTaxPackage(year: number): Promise<void> {
-  const query = { year: String(year) };
+export async function downloadTaxPackage({ year, buildingId }: YearFile): Promise<void> {
+  const query = { year: String(year), buildingId };
   const file = callApi('GET /v1/admin/reports/taxPackage.zip', { query });
   await save(file, `tax-package-${year}.zip`);
 }
 
 /** How many days each property was leased in a year; the current one if absent. */
-export function vacancyOptions(year: string | undefined) {
-  const query = { year };
+export function vacancyOptions(year: string | undefined, buildingId: string | undefined) {
+  const query = { year, buildingId };
   return queryOptions({
     queryKey: [...reportsKey, 'vacancy', query],
     queryFn: ({ signal }) => callApi('GET /v1/admin/reports/vacancy', { query, signal }),
@@ -96,8 +116,11 @@ export function vacancyOptions(year: string | undefined) {
   });
 }
 
-export async function downloadVacancy(year: number, format: ReportFormat): Promise<void> {
-  const query = { year: String(year) };
+export async function downloadVacancy(
+  { year, buildingId }: YearFile,
+  format: ReportFormat,
+): Promise<void> {
+  const query = { year: String(year), buildingId };
   const file =
     format === 'csv'
       ? callApi('GET /v1/admin/reports/vacancy.csv', { query })

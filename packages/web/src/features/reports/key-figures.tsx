@@ -10,16 +10,18 @@ import classes from './reports.module.css';
 interface KeyFiguresProps {
   readonly period: Days;
   readonly propertyId: string | undefined;
+  readonly buildingId: string | undefined;
   /** Undefined while loading; it may still be from the previous period. */
   readonly report: IncomeAndExpenses | undefined;
 }
 
 /** REP-8: income, expenses and profit of the period, compared with the same days a year before. */
-export function KeyFigures({ period, propertyId, report }: KeyFiguresProps) {
+export function KeyFigures({ period, propertyId, buildingId, report }: KeyFiguresProps) {
   const { data, isPlaceholderData } = useQuery(
     reportOptions({
       ...yearBefore(period),
       propertyId,
+      buildingId,
       view: 'months',
       categories: false,
       allSeries: false,

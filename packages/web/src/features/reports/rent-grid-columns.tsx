@@ -26,7 +26,9 @@ const monthNames = [
 ];
 
 /** REP-7: property and tenant, twelve months and the year. */
-export function rentGridColumns(grid: RentGrid | undefined): readonly DataColumn<RentGridRow>[] {
+export function rentGridColumns(
+  grid: Pick<RentGrid, 'months' | 'total'> | undefined,
+): readonly DataColumn<RentGridRow>[] {
   return [
     {
       id: 'property',

@@ -9,6 +9,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { downloadRentGrid, rentGridOptions } from './day-reports.queries.ts';
 import { rentGridColumns } from './rent-grid-columns.tsx';
 import classes from './rent-grid.module.css';
+import { BuildingFilter } from '../properties/building-filter.tsx';
+import { groupsOf } from '../properties/by-building.ts';
 import { ReportFrame } from './report-frame.tsx';
 import reportClasses from './reports.module.css';
 import { YearChoice, yearOf } from './year-choice.tsx';
@@ -22,19 +24,32 @@ export function RentGridPage() {
   const change = (changes: Partial<typeof search>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
   const year = yearOf(search.year);
-  const grid = useQuery(rentGridOptions(year));
+  const grid = useQuery(rentGridOptions(year, search.building));
   const { data } = grid;
   return (
     <ReportFrame
       title="Rent by month"
       subtitle={`What was due in each month${data ? ` of ${data.year}` : ''}, and whether it is paid`}
-      download={data && ((format) => downloadRentGrid(data.year, format))}
-      filters={<YearChoice year={year} onChange={(next) => change({ year: next })} />}
+      download={
+        data &&
+        ((format) => downloadRentGrid({ year: data.year, buildingId: search.building }, format))
+      }
+      filters={
+        <>
+          <YearChoice year={year} onChange={(next) => change({ year: next })} />
+          <BuildingFilter
+            amongFields
+            value={search.building}
+            onChange={(building) => change({ building })}
+          />
+        </>
+      }
     >
       <QueryView queries={[grid]} failed="The report could not be loaded." drawsLoading>
         {(report) => (
           <GridTable
             report={report}
+            grouped={search.building === undefined}
             sort={search.sort}
             onSort={(sort) => change({ sort: sort === 'property' ? undefined : sort })}
           />
@@ -47,12 +62,18 @@ export function RentGridPage() {
 interface GridTableProps {
   /** Undefined while loading. */
   readonly report: RentGrid | undefined;
+  /** Whether the units of several buildings may be among the rows. */
+  readonly grouped: boolean;
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
 }
 
-function GridTable({ report, sort, onSort }: GridTableProps) {
+function GridTable({ report, grouped, sort, onSort }: GridTableProps) {
   const columns = useMemo(() => rentGridColumns(report), [report]);
+  const groups = useMemo(
+    () => (grouped ? groupsOf(report?.buildings, rentGridColumns) : undefined),
+    [grouped, report],
+  );
   return (
     <>
       <p className={reportClasses.figures} role="status">
@@ -63,6 +84,7 @@ function GridTable({ report, sort, onSort }: GridTableProps) {
           label="Rent by month"
           columns={columns}
           rows={report?.rows}
+          groups={groups}
           rowKey={({ leaseId }) => leaseId}
           sort={sort}
           onSortChange={onSort}

@@ -7,10 +7,13 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
+import { groupsOf } from '../properties/by-building.ts';
 import { DayChoice, dayOf } from './day-choice.tsx';
 import { downloadRentRoll, rentRollOptions } from './day-reports.queries.ts';
 import { rentRollColumns } from './rent-roll-columns.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { NoUnits } from './report-states.tsx';
 import classes from './reports.module.css';
 
 const route = getRouteApi('/rent-roll');
@@ -21,7 +24,7 @@ export function RentRollPage() {
   const navigate = route.useNavigate();
   const change = (changes: Partial<typeof search>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
-  const roll = useQuery(rentRollOptions(dayOf(search.asOf)));
+  const roll = useQuery(rentRollOptions(dayOf(search.asOf), search.building));
   const { data } = roll;
   return (
     <ReportFrame
@@ -29,15 +32,26 @@ export function RentRollPage() {
       subtitle={
         data ? `Properties and tenants on ${formatDate(data.asOf)}` : 'Properties and tenants'
       }
-      download={data && ((format) => downloadRentRoll(data.asOf, format))}
+      download={
+        data &&
+        ((format) => downloadRentRoll({ asOf: data.asOf, buildingId: search.building }, format))
+      }
       filters={
-        <DayChoice asOf={search.asOf} shown={data?.asOf} onChange={(asOf) => change({ asOf })} />
+        <>
+          <DayChoice asOf={search.asOf} shown={data?.asOf} onChange={(asOf) => change({ asOf })} />
+          <BuildingFilter
+            amongFields
+            value={search.building}
+            onChange={(building) => change({ building })}
+          />
+        </>
       }
     >
       <QueryView queries={[roll]} failed="The report could not be loaded." drawsLoading>
         {(report) => (
           <RollTable
             report={report}
+            grouped={search.building === undefined}
             sort={search.sort}
             onSort={(sort) => change({ sort: sort === 'property' ? undefined : sort })}
           />
@@ -50,13 +64,19 @@ export function RentRollPage() {
 interface RollTableProps {
   /** Undefined while loading. */
   readonly report: RentRoll | undefined;
+  /** Whether the units of several buildings may be among the rows. */
+  readonly grouped: boolean;
   /** If absent, the order of the server, which puts lot 2 before lot 10. */
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
 }
 
-function RollTable({ report, sort, onSort }: RollTableProps) {
+function RollTable({ report, grouped, sort, onSort }: RollTableProps) {
   const columns = useMemo(() => rentRollColumns(report?.totals), [report]);
+  const groups = useMemo(
+    () => (grouped ? groupsOf(report?.buildings, rentRollColumns) : undefined),
+    [grouped, report],
+  );
   return (
     <>
       <p className={classes.figures} role="status">
@@ -67,13 +87,20 @@ function RollTable({ report, sort, onSort }: RollTableProps) {
           label="Rent roll"
           columns={columns}
           rows={report?.rows}
+          groups={groups}
           rowKey={({ propertyId, leaseId }) => `${propertyId} ${leaseId ?? ''}`}
           sort={sort}
           onSortChange={onSort}
           empty={
-            <EmptyState action={<LinkButton to="/admin-landing">Go to the properties</LinkButton>}>
-              There are no properties yet.
-            </EmptyState>
+            grouped ? (
+              <EmptyState
+                action={<LinkButton to="/admin-landing">Go to the properties</LinkButton>}
+              >
+                There are no properties yet.
+              </EmptyState>
+            ) : (
+              <NoUnits />
+            )
           }
         />
       </div>

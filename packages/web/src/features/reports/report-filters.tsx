@@ -2,12 +2,21 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { periodOf, presets, type Days } from '@tenantry/contract/reports/reports.rules';
 import { DayInput } from '../../ui/day-input.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
 import classes from './report-filters.module.css';
 import type { ReportParams } from './report-params.ts';
 import { periodErrors, presetNames, presetOf, searchOfPeriod } from './report-search.ts';
 import type { TypedDays } from './use-typed-days.ts';
 
 export const ALL_PROPERTIES = 'All Properties';
+
+/** The changes when a report is to be about other homes. */
+export const anotherHome: ReportParams = {
+  propertyId: undefined,
+  building: undefined,
+  hidden: undefined,
+  filter: undefined,
+};
 
 interface ReportFiltersProps {
   readonly params: ReportParams;
@@ -39,7 +48,12 @@ export function ReportFilters(props: ReportFiltersProps) {
       <PropertyChoice
         propertyId={params.propertyId}
         name={propertyName}
-        onChange={(propertyId) => onChange({ propertyId, hidden: undefined, filter: undefined })}
+        onChange={(propertyId) => onChange({ ...anotherHome, propertyId })}
+      />
+      <BuildingFilter
+        amongFields
+        value={params.propertyId === undefined ? params.building : undefined}
+        onChange={(building) => onChange({ ...anotherHome, building })}
       />
       <NativeSelect
         className={classes.wide ?? ''}

@@ -2,6 +2,7 @@
 
 const params = [
   'propertyId',
+  'building',
   'startDate',
   'endDate',
   'cumulative',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReportEntry, ReportSeries } from '@tenantry/contract/reports/reports.schemas';
 import {
   entriesQueryOf,
+  keyOfBuilding,
   rowsOfParams,
   rowsParams,
   rowsTitle,
@@ -59,4 +60,15 @@ test('REP-6: an expense lowers a profit', () => {
   expect(signedAmount(expense, 'expenses')).toBe(45);
   expect(signedAmount(expense, 'profit')).toBe(-45);
   expect(signedAmount({ ...expense, kind: 'reversal', amount: -45 }, 'profit')).toBe(-45);
+});
+
+test('UNIT-3: all rows of a report about a building are asked for by the building', () => {
+  const one = [{ key: 'a', name: 'A', income: [], expenses: [] }];
+  const period = { startDate: '2026-01-01', endDate: '2026-01-31' };
+  const two = [...one, { ...one[0]!, key: 'b' }];
+  expect(targetOf({ series: two, buildingId: 'x' }, ['a', 'b'], 'income', period)).toEqual({
+    rows: { side: 'income', of: keyOfBuilding('x'), ...period },
+  });
+  const ofWhole = { side: 'profit', of: keyOfBuilding('x'), ...period } as const;
+  expect(entriesQueryOf(ofWhole, 1)).toEqual({ ...period, buildingId: 'x', page: '1' });
 });

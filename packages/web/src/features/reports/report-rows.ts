@@ -21,7 +21,7 @@ export const sideNames: Readonly<Record<Side, string>> = {
 /** Identifies the rows behind a figure. */
 export interface Rows extends Days {
   readonly side: Side;
-  /** The id of a property, `organization`, or empty for everything. */
+  /** The id of a property, `building:` and the id of one, `organization`, or empty for everything. */
   readonly of: string;
   readonly category?: ExpenseCategory | undefined;
 }
@@ -29,20 +29,36 @@ export interface Rows extends Days {
 /** What a figure opens: its rows or, if those cannot be requested, the summary of its days. */
 export type Target = { readonly rows: Rows } | { readonly summary: Days };
 
+const BUILDING = 'building:';
+
+/** UNIT-3: the key of a building's rows. */
+export const keyOfBuilding = (buildingId: string): string => `${BUILDING}${buildingId}`;
+
+/** The building of such a key. */
+export const buildingOfKey = (key: string): string | undefined =>
+  key.startsWith(BUILDING) ? key.slice(BUILDING.length) : undefined;
+
+/** The key of all rows of a report. */
+export const keyOfWhole = ({ propertyId, building }: ReportParams): string =>
+  building === undefined ? (propertyId ?? '') : keyOfBuilding(building);
+
 /**
  * What a figure opens that is the sum of several chart keys.
  * @param shown the keys in the sum, out of all keys of the report
  */
 export function targetOf(
-  { series }: Pick<IncomeAndExpenses, 'series'>,
+  { series, buildingId }: Pick<IncomeAndExpenses, 'series' | 'buildingId'>,
   shown: readonly string[],
   side: Side,
   { startDate, endDate }: Days,
 ): Target {
   const days = { startDate, endDate };
+  const whole = buildingId === undefined ? '' : keyOfBuilding(buildingId);
   const [key] = shown;
   if (shown.length === 1 && key && key !== OTHERS_KEY) return { rows: { side, of: key, ...days } };
-  return shown.length === series.length ? { rows: { side, of: '', ...days } } : { summary: days };
+  return shown.length === series.length
+    ? { rows: { side, of: whole, ...days } }
+    : { summary: days };
 }
 
 /** The parameters for an address, starting at the first page. */
@@ -78,10 +94,12 @@ export function rowsOfParams(params: ReportParams): Rows | null {
 /** The query for the server. */
 export function entriesQueryOf({ side, of, startDate, endDate, category }: Rows, page: number) {
   const organization = of === ORGANIZATION_KEY;
+  const buildingId = buildingOfKey(of);
   return {
     startDate,
     endDate,
-    ...(of && !organization && { propertyId: of }),
+    ...(buildingId && { buildingId }),
+    ...(of && !organization && !buildingId && { propertyId: of }),
     ...(organization && { organization: 'true' as const }),
     ...(side !== 'profit' && { side }),
     ...(category && { category }),

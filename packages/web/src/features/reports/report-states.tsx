@@ -53,8 +53,16 @@ export function NoProperties() {
   );
 }
 
-/** Replaces the report of a property that does not exist, as in an old link. */
-export function NoSuchProperty({ onShowAll }: { readonly onShowAll: () => void }) {
+/** UNIT-3: replaces a report about a building. */
+export const NoUnits = () => <EmptyState>This building has no units.</EmptyState>;
+
+interface NoSuchPropertyProps {
+  readonly what: 'Property' | 'Building';
+  readonly onShowAll: () => void;
+}
+
+/** Replaces the report of a property or a building that does not exist, as in an old link. */
+export function NoSuchProperty({ what, onShowAll }: NoSuchPropertyProps) {
   return (
     <EmptyState
       action={
@@ -63,7 +71,7 @@ export function NoSuchProperty({ onShowAll }: { readonly onShowAll: () => void }
         </PlainButton>
       }
     >
-      Property not found.
+      {what} not found.
     </EmptyState>
   );
 }

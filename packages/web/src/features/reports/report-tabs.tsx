@@ -10,7 +10,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { anotherHome } from './report-filters.tsx';
 import type { ReportParams } from './report-params.ts';
+import { keyOfWhole } from './report-rows.ts';
 import { presetOf, searchOfPeriod } from './report-search.ts';
 import {
   LoadingCharts,
@@ -88,11 +90,14 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
 type FailedProps = QueryFailure & Pick<ReportTabsProps, 'params' | 'tab' | 'onChange'>;
 
 function ReportFailed({ error, retry, params, tab, onChange }: FailedProps) {
-  // Invalid days are never requested, so a refusal is about the property.
-  if (params.propertyId && error instanceof ApiError && [400, 404].includes(error.status)) {
-    // The same as when another property is chosen.
-    const all = { propertyId: undefined, hidden: undefined, filter: undefined };
-    return <NoSuchProperty onShowAll={() => onChange(all)} />;
+  // Invalid days are never requested, so a refusal is about the property or the building.
+  if (keyOfWhole(params) && error instanceof ApiError && [400, 404].includes(error.status)) {
+    return (
+      <NoSuchProperty
+        what={params.propertyId ? 'Property' : 'Building'}
+        onShowAll={() => onChange(anotherHome)}
+      />
+    );
   }
   return (
     <>
@@ -114,7 +119,7 @@ interface LoadedProps extends Omit<ReportTabsProps, 'wrong' | 'report'> {
 function LoadedReport(props: LoadedProps) {
   const { params, period, today, tab, data, isPlaceholder, onChange } = props;
   if (data.isEmpty) {
-    if (!params.propertyId && !hasProperties(data)) return <NoProperties />;
+    if (!keyOfWhole(params) && !hasProperties(data)) return <NoProperties />;
     return (
       <NoFigures
         preset={presetOf(period, today)}
@@ -122,7 +127,9 @@ function LoadedReport(props: LoadedProps) {
       />
     );
   }
-  const isAnother = isPlaceholder && !isOf(data, { ...period, propertyId: params.propertyId });
+  const { propertyId } = params;
+  const building = propertyId === undefined ? params.building : undefined;
+  const isAnother = isPlaceholder && !isOf(data, { ...period, propertyId, building });
   return (
     // Figures of the previous period must not be clickable under the title of this one.
     <div className={classes.report} aria-busy={isPlaceholder} inert={isAnother}>
@@ -133,7 +140,7 @@ function LoadedReport(props: LoadedProps) {
       ) : (
         <Summary
           // A filter typed for one property does not apply to another.
-          key={params.propertyId}
+          key={keyOfWhole(params)}
           report={data}
           params={params}
           onChange={onChange}

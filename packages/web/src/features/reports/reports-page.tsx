@@ -9,6 +9,8 @@ import { ReportEntriesDialog } from './report-entries.tsx';
 import { ALL_PROPERTIES, ReportFilters } from './report-filters.tsx';
 import { ReportNav } from '../../ui/report-nav.tsx';
 import classes from './reports.module.css';
+import { buildingsQuery } from '../properties/buildings.queries.ts';
+import { buildingOfKey, keyOfWhole } from './report-rows.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import { periodErrors, periodOfSearch, periodText, searchOfPeriod } from './report-search.ts';
 import { downloadReport, reportOptions, type Shown } from './reports.queries.ts';
@@ -34,12 +36,15 @@ function Reports({ today: day }: ReportsProps) {
   const [params, change] = useReportParams();
   const period = periodOfSearch(params, day);
   const { propertyId } = params;
+  const buildingId = propertyId === undefined ? params.building : undefined;
+  const buildings = useQuery({ ...buildingsQuery, enabled: buildingId !== undefined });
   const days = useTypedDays(period, (typed) => change(searchOfPeriod(typed, day)));
   const wrong = periodErrors(period) !== undefined || days.unreadable;
   const tab = params.tab === 'summary' ? 'summary' : 'charts';
   const asked = {
     ...period,
     propertyId,
+    buildingId,
     view: tab === 'summary' ? ('summary' as const) : ('months' as const),
     categories: tab === 'summary' && params.categories === 'true',
     allSeries: tab === 'charts' && params.series === 'all',
@@ -49,7 +54,10 @@ function Reports({ today: day }: ReportsProps) {
   const unnamed = propertyId !== undefined && report.data !== undefined && !named(propertyId);
   const property = useQuery({ ...adminPropertyQuery(propertyId ?? ''), enabled: unnamed });
   const nameOf = (key: string) =>
-    named(key) || (key === propertyId && property.data?.home.label) || '';
+    named(key) ||
+    (key === propertyId && property.data?.home.label) ||
+    buildings.data?.find(({ id }) => id === buildingOfKey(key))?.name ||
+    '';
   const cumulative = params.cumulative !== 'false';
   const shown: Shown = {
     ...asked,
@@ -58,11 +66,12 @@ function Reports({ today: day }: ReportsProps) {
     filter: params.filter,
     sort: params.sort,
   };
-  const subject = propertyId === undefined ? ALL_PROPERTIES : nameOf(propertyId);
+  const whole = keyOfWhole({ propertyId, building: buildingId });
+  const subject = whole === '' ? ALL_PROPERTIES : nameOf(whole);
   const summing = cumulative && tab === 'charts' ? ', cumulative' : '';
   const subtitle = wrong
     ? '\u00a0'
-    : `${subject || 'One property'}, ${periodText(period)}${summing}. Cash`;
+    : `${subject || (buildingId ? 'One building' : 'One property')}, ${periodText(period)}${summing}. Cash`;
   return (
     <div className={classes.page}>
       <PageTitle title="Reports" subtitle={subtitle}>
@@ -80,7 +89,12 @@ function Reports({ today: day }: ReportsProps) {
         onChange={change}
       />
       {!wrong && !report.isError && (
-        <KeyFigures period={period} propertyId={propertyId} report={report.data} />
+        <KeyFigures
+          period={period}
+          propertyId={propertyId}
+          buildingId={buildingId}
+          report={report.data}
+        />
       )}
       <ReportTabs {...{ params, period, tab, wrong, report }} today={day} onChange={change} />
       <ReportEntriesDialog params={params} onChange={change} nameOf={nameOf} />

@@ -9,6 +9,7 @@ import { hasView, type View } from './summary-rows.ts';
 interface ReportOf extends Days {
   /** Everything if undefined. */
   readonly propertyId: string | undefined;
+  readonly buildingId: string | undefined;
   readonly view: View;
   /** Whether the summary has a column for each category. */
   readonly categories: boolean;
@@ -24,9 +25,10 @@ export const reportsKey = [...queryKeys.properties, 'reports'] as const;
 
 /** REP-2 and REP-3: the shown view. While another period of it loads, the previous one stays. */
 export function reportOptions(report: ReportOf) {
-  const { propertyId, startDate, endDate, view, categories, allSeries } = report;
+  const { propertyId, buildingId, startDate, endDate, view, categories, allSeries } = report;
   const query = {
     propertyId,
+    buildingId,
     startDate,
     endDate,
     view,
@@ -77,9 +79,10 @@ export interface Shown extends ReportOf {
 
 /** REP-6: saves the shown report as a file. */
 export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Promise<void> {
-  const { propertyId, startDate, endDate, view, hidden, filter, sort } = shown;
+  const { propertyId, buildingId, startDate, endDate, view, hidden, filter, sort } = shown;
   const query = {
     propertyId,
+    buildingId,
     startDate,
     endDate,
     view,

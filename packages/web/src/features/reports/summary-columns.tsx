@@ -1,10 +1,11 @@
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
-import type { Days } from '@tenantry/contract/reports/reports.rules';
+import type { Days, filteredSummary } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses, ReportRow } from '@tenantry/contract/reports/reports.schemas';
-import type { DataColumn } from '../../ui/data-column.ts';
+import type { DataColumn, RowGroups } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { groupsOf } from '../properties/by-building.ts';
 import { FigureButton } from './figure-button.tsx';
-import type { Rows, Target } from './report-rows.ts';
+import { keyOfBuilding, type Rows, type Target } from './report-rows.ts';
 import classes from './summary.module.css';
 import { rowKey } from './summary-rows.ts';
 
@@ -16,11 +17,35 @@ interface SummaryColumns {
   readonly categories: IncomeAndExpenses['categories'] | readonly [];
   readonly totals: Totals;
   readonly totalName: string;
-  /** Whether the totals cover every row of the report. */
-  readonly whole: boolean;
-  /** The property of the report. */
-  readonly propertyId: string | undefined;
+  /** The key of the rows behind the totals; undefined if they cannot be opened. */
+  readonly totalKey: string | undefined;
+  /** The name of the building whose subtotals these are. */
+  readonly building?: string;
   readonly onOpen: (target: Target) => void;
+}
+
+interface Subtotals extends Pick<SummaryColumns, 'report' | 'categories' | 'onOpen'> {
+  readonly buildings: ReturnType<typeof filteredSummary>['buildings'];
+}
+
+/** UNIT-3: the subtotal of each building; its rows open if all of its units are shown. */
+export function subtotalsOf({ buildings, ...shown }: Subtotals): RowGroups<ReportRow> | undefined {
+  const all = Map.groupBy(shown.report.rows, ({ buildingId }) => buildingId);
+  const columnsOf = (each: NonNullable<typeof buildings>[number]) =>
+    summaryColumns({
+      ...shown,
+      totals: each.totals,
+      totalName: '',
+      building: each.buildingName,
+      totalKey:
+        all.get(each.buildingId)?.length === each.units
+          ? keyOfBuilding(each.buildingId)
+          : undefined,
+    });
+  return groupsOf(
+    buildings?.map((each) => ({ ...each, totals: each })),
+    columnsOf,
+  );
 }
 
 /** REP-3. */
@@ -58,7 +83,7 @@ export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
 }
 
 function figureColumn(
-  { report, totals, whole, propertyId, onOpen }: SummaryColumns,
+  { report, totals, building, totalKey, onOpen }: SummaryColumns,
   id: string,
   header: string,
   what: Pick<Rows, 'side' | 'category'>,
@@ -82,9 +107,8 @@ function figureColumn(
     foot: (
       <FigureButton
         amount={value(totals)}
-        of={`${header} in total`}
-        // The server cannot be asked for the rows of several properties together.
-        target={whole ? target(propertyId ?? '') : undefined}
+        of={`${header} ${building ? `of ${building}` : 'in total'}`}
+        target={totalKey === undefined ? undefined : target(totalKey)}
         onOpen={onOpen}
       />
     ),

@@ -1,5 +1,6 @@
 import { ORGANIZATION_KEY, type Days } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses, ReportRow } from '@tenantry/contract/reports/reports.schemas';
+import { buildingOfKey } from './report-rows.ts';
 
 export const rowKey = ({ propertyId }: ReportRow) => propertyId ?? ORGANIZATION_KEY;
 
@@ -16,6 +17,10 @@ export function hasView(report: Partial<Parts> & { isEmpty: boolean }, view: Vie
 
 /** The name of this property, or of the organization, in the report. */
 export function nameIn({ series, rows }: Parts, key: string): string | undefined {
+  const building = buildingOfKey(key);
+  if (building !== undefined) {
+    return rows.find(({ buildingId }) => buildingId === building)?.buildingName;
+  }
   const found = rows.find((row) => rowKey(row) === key) ?? series.find((each) => each.key === key);
   return found?.name;
 }
@@ -26,16 +31,21 @@ export const hasProperties = ({ series, rows }: Parts): boolean =>
 
 interface Question extends Days {
   readonly propertyId?: string | undefined;
+  readonly building?: string | undefined;
 }
 
 /** Whether this is the response to this request and not to an earlier one; the columns may differ. */
-export function isOf(report: Parts & Days, { propertyId, startDate, endDate }: Question): boolean {
+export function isOf(
+  report: Parts & Days & Pick<IncomeAndExpenses, 'buildingId'>,
+  { propertyId, building, startDate, endDate }: Question,
+): boolean {
   const last = report.rows.at(-1);
   // The organization comes after all properties, and is absent in the report of a single property.
   const key = last ? rowKey(last) : report.series.at(-1)?.key;
   return (
     report.startDate === startDate &&
     report.endDate === endDate &&
-    key === (propertyId ?? ORGANIZATION_KEY)
+    report.buildingId === building &&
+    (building !== undefined || key === (propertyId ?? ORGANIZATION_KEY))
   );
 }

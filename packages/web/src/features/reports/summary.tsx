@@ -8,7 +8,8 @@ import { IconColumns } from '../../ui/icons.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import type { ReportParams } from './report-params.ts';
-import { summaryColumns } from './summary-columns.tsx';
+import { keyOfWhole } from './report-rows.ts';
+import { subtotalsOf, summaryColumns } from './summary-columns.tsx';
 import { rowKey } from './summary-rows.ts';
 import classes from './summary.module.css';
 import { useOpenTarget } from './use-report-params.ts';
@@ -28,14 +29,22 @@ export function Summary({ report, params, onChange }: SummaryProps) {
   const withCategories = params.categories === 'true';
   // Categories come with the next response, but may be hidden before it.
   const categories = withCategories ? report.categories : NONE;
-  const { rows, whole, totals, totalName } = useMemo(
+  const { rows, whole, totals, totalName, buildings } = useMemo(
     () => filteredSummary(report, filter),
     [report, filter],
   );
-  const { propertyId } = params;
+  // The server cannot be asked for the rows of other sets of properties together.
+  const totalKey = whole ? keyOfWhole(params) : undefined;
   const columns = useMemo(
-    () => summaryColumns({ report, categories, whole, totals, totalName, propertyId, onOpen }),
-    [report, categories, whole, totals, totalName, propertyId, onOpen],
+    () => summaryColumns({ report, categories, totals, totalName, totalKey, onOpen }),
+    [report, categories, totals, totalName, totalKey, onOpen],
+  );
+  const groups = useMemo(
+    () =>
+      report.buildingId === undefined
+        ? subtotalsOf({ report, categories, buildings, onOpen })
+        : undefined,
+    [report, categories, buildings, onOpen],
   );
   return (
     <>
@@ -55,6 +64,7 @@ export function Summary({ report, params, onChange }: SummaryProps) {
           label="Summary"
           columns={columns}
           rows={rows}
+          groups={groups}
           rowKey={rowKey}
           sort={sort}
           onSortChange={setSort}

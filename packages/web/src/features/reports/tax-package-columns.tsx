@@ -16,8 +16,14 @@ type Figures = TaxPackage['totals'];
 const amountOf = (line: number) => (figures: Figures) =>
   figures.lines.find((each) => each.line === line)?.amount ?? 0;
 
-/** BOOKS-25: a column for each line with an amount. */
-export function taxColumns(report: TaxPackage | undefined): readonly DataColumn<TaxProperty>[] {
+/**
+ * BOOKS-25: a column for each line with an amount.
+ * @param totals those of the report, or of a building in it
+ */
+export function taxColumns(
+  report: TaxPackage | undefined,
+  totals: Figures | undefined = report?.totals,
+): readonly DataColumn<TaxProperty>[] {
   const amounts = (
     id: string,
     header: string,
@@ -28,7 +34,7 @@ export function taxColumns(report: TaxPackage | undefined): readonly DataColumn<
     align: 'end',
     value: of,
     cell: (row) => <Amount amount={of(row)} />,
-    foot: report && <Money amount={of(report.totals)} />,
+    foot: totals && <Money amount={of(totals)} />,
   });
   return [
     {

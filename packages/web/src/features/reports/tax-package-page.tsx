@@ -6,14 +6,15 @@ import { useMemo } from 'react';
 import { formatBytes } from '../../lib/image-file.ts';
 import { counted } from '../../lib/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconDownload } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { downloadTaxPackage, taxPackageOptions } from './day-reports.queries.ts';
+import { BuildingFilter } from '../properties/building-filter.tsx';
+import { groupsOf } from '../properties/by-building.ts';
 import { ReportFrame } from './report-frame.tsx';
+import { NoProperties, NoUnits } from './report-states.tsx';
 import classes from './reports.module.css';
 import { taxColumns } from './tax-package-columns.tsx';
 import { YearChoice, yearOf } from './year-choice.tsx';
@@ -27,21 +28,29 @@ export function TaxPackagePage() {
   const change = (changes: Partial<typeof search>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
   const year = yearOf(search.year);
-  const tax = useQuery(taxPackageOptions(year));
+  const tax = useQuery(taxPackageOptions(year, search.building));
   const { data } = tax;
   return (
     <ReportFrame
       title="Tax package"
       subtitle={data ? `Schedule E for ${data.year}, cash basis` : 'Schedule E, cash basis'}
-      actions={<DownloadButton year={data?.year} />}
+      actions={<DownloadButton year={data?.year} buildingId={search.building} />}
       filters={
-        <YearChoice year={year} first={data?.year} onChange={(next) => change({ year: next })} />
+        <>
+          <YearChoice year={year} first={data?.year} onChange={(next) => change({ year: next })} />
+          <BuildingFilter
+            amongFields
+            value={search.building}
+            onChange={(building) => change({ building })}
+          />
+        </>
       }
     >
       <QueryView queries={[tax]} failed="The tax package could not be loaded." drawsLoading>
         {(report) => (
           <TaxTable
             report={report}
+            grouped={search.building === undefined}
             sort={search.sort}
             onSort={(sort) => change({ sort: sort === 'property' ? undefined : sort })}
           />
@@ -51,8 +60,13 @@ export function TaxPackagePage() {
   );
 }
 
-/** @param props.year undefined while there is nothing to save */
-function DownloadButton({ year }: { readonly year: number | undefined }) {
+interface DownloadButtonProps {
+  /** Undefined while there is nothing to save. */
+  readonly year: number | undefined;
+  readonly buildingId: string | undefined;
+}
+
+function DownloadButton({ year, buildingId }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadTaxPackage,
     onError: notifyError,
@@ -63,7 +77,7 @@ function DownloadButton({ year }: { readonly year: number | undefined }) {
       loading={isPending}
       disabled={year === undefined}
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => year !== undefined && mutate(year)}
+      onClick={() => year !== undefined && mutate({ year, buildingId })}
     >
       Download tax package
     </Button>
@@ -73,12 +87,19 @@ function DownloadButton({ year }: { readonly year: number | undefined }) {
 interface TaxTableProps {
   /** Undefined while loading. */
   readonly report: TaxPackage | undefined;
+  /** Whether the units of several buildings may be among the rows. */
+  readonly grouped: boolean;
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
 }
 
-function TaxTable({ report, sort, onSort }: TaxTableProps) {
+function TaxTable({ report, grouped, sort, onSort }: TaxTableProps) {
   const columns = useMemo(() => taxColumns(report), [report]);
+  const groups = useMemo(
+    () =>
+      grouped ? groupsOf(report?.buildings, (totals) => taxColumns(report, totals)) : undefined,
+    [grouped, report],
+  );
   // The columns depend on the expenses.
   if (!report) return <LoadingRows />;
   return (
@@ -91,14 +112,11 @@ function TaxTable({ report, sort, onSort }: TaxTableProps) {
           label="Lines of Schedule E"
           columns={columns}
           rows={report.properties}
+          groups={groups}
           rowKey={({ propertyId }) => propertyId ?? 'organization'}
           sort={sort}
           onSortChange={onSort}
-          empty={
-            <EmptyState action={<LinkButton to="/admin-landing">Go to the properties</LinkButton>}>
-              There are no properties yet, so there is nothing to report.
-            </EmptyState>
-          }
+          empty={grouped ? <NoProperties /> : <NoUnits />}
         />
       </div>
     </>

@@ -11,6 +11,8 @@ import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { downloadVacancy, vacancyOptions } from './day-reports.queries.ts';
+import { BuildingFilter } from '../properties/building-filter.tsx';
+import { groupsOf } from '../properties/by-building.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { periodText } from './report-search.ts';
 import classes from './reports.module.css';
@@ -27,19 +29,32 @@ export function VacancyPage() {
   const change = (changes: Partial<typeof search>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
   const year = yearOf(search.year);
-  const vacancy = useQuery(vacancyOptions(year));
+  const vacancy = useQuery(vacancyOptions(year, search.building));
   const { data } = vacancy;
   return (
     <ReportFrame
       title="Vacancy"
       subtitle={subtitleOf(data)}
-      download={data && ((format) => downloadVacancy(data.year, format))}
-      filters={<YearChoice year={year} onChange={(next) => change({ year: next })} />}
+      download={
+        data &&
+        ((format) => downloadVacancy({ year: data.year, buildingId: search.building }, format))
+      }
+      filters={
+        <>
+          <YearChoice year={year} onChange={(next) => change({ year: next })} />
+          <BuildingFilter
+            amongFields
+            value={search.building}
+            onChange={(building) => change({ building })}
+          />
+        </>
+      }
     >
       <QueryView queries={[vacancy]} failed="The report could not be loaded." drawsLoading>
         {(report) => (
           <VacancyTable
             report={report}
+            grouped={search.building === undefined}
             sort={search.sort ?? FIRST_SORT}
             onSort={(sort) => change({ sort: sort === FIRST_SORT ? undefined : sort })}
           />
@@ -58,12 +73,18 @@ function subtitleOf(report: VacancyReport | undefined): string {
 interface VacancyTableProps {
   /** Undefined while loading. */
   readonly report: VacancyReport | undefined;
+  /** Whether the units of several buildings may be among the rows. */
+  readonly grouped: boolean;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
 }
 
-function VacancyTable({ report, sort, onSort }: VacancyTableProps) {
+function VacancyTable({ report, grouped, sort, onSort }: VacancyTableProps) {
   const columns = useMemo(() => columnsOf(report?.totals), [report]);
+  const groups = useMemo(
+    () => (grouped ? groupsOf(report?.buildings, columnsOf) : undefined),
+    [grouped, report],
+  );
   return (
     <>
       <p className={classes.figures} role="status">
@@ -74,6 +95,7 @@ function VacancyTable({ report, sort, onSort }: VacancyTableProps) {
           label="Vacancy"
           columns={columns}
           rows={report?.rows}
+          groups={groups}
           rowKey={({ propertyId }) => propertyId}
           sort={sort}
           onSortChange={onSort}
