@@ -1,8 +1,9 @@
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { Party, partyInput } from '@tenantry/contract/leases/parties.schemas';
+import type { Party, partyInput, PartyUpdate } from '@tenantry/contract/leases/parties.schemas';
 import type { z } from 'zod';
 import type { TestPerson } from './factories.ts';
+import type { Landlord } from './landlord.ts';
 import { rentalParams } from './sample-records.ts';
 import type { TestApp } from './test-app.ts';
 import type { World } from './world.ts';
@@ -41,6 +42,34 @@ export async function aParty(
   if (added.status !== 201) throw new Error(JSON.stringify(added.problem));
   return added.body;
 }
+
+type OfLandlord = Pick<Landlord, 'admin' | 'lease'>;
+
+/** Saves a person of a lease with these changes. */
+export const changeParty = (
+  test: TestApp,
+  { admin, lease }: OfLandlord,
+  party: Party,
+  changes: Partial<PartyUpdate>,
+) =>
+  test.call(partiesEndpoints.change, {
+    as: admin,
+    params: { ...ofLease(lease), partyId: party.id },
+    body: { ...party, ...changes },
+  });
+
+/** Removes a person from a lease, by default from tomorrow on. */
+export const endParty = (
+  test: TestApp,
+  { admin, lease }: OfLandlord,
+  party: Party,
+  lastDay?: string,
+) =>
+  test.call(partiesEndpoints.end, {
+    as: admin,
+    params: { ...ofLease(lease), partyId: party.id },
+    query: lastDay === undefined ? {} : { lastDay },
+  });
 
 /** The ids of another tenant of the world's lease. */
 export async function anotherLessee(world: World) {

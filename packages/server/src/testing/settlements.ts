@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { newId } from '../platform/tokens.ts';
 import type { TestPerson } from './factories.ts';
 import { anInvoice, aPayment } from './factories.ts';
+import { aLandlord, type Landlord } from './landlord.ts';
 import { rentalParams } from './sample-records.ts';
 import type { TestApp } from './test-app.ts';
 import { aPicture, type World } from './world.ts';
@@ -50,6 +51,14 @@ export async function anEndedLease(
     query: {},
   });
   if (ended.status !== 200) throw new Error(JSON.stringify(ended.problem));
+}
+
+/** A landlord with a deposit of a lease that ends today. */
+export async function anEndedTenancy(test: TestApp, deposit?: number): Promise<Landlord> {
+  const landlord = await aLandlord(test);
+  const { admin, lease, property } = landlord;
+  await anEndedLease(test, admin, { propertyId: property.id, leaseId: lease.id }, deposit);
+  return landlord;
 }
 
 /** A draft with a photo, of a lease that has ended. */

@@ -1,14 +1,12 @@
-import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
-import type { Party, PartyUpdate } from '@tenantry/contract/leases/parties.schemas';
-import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
+import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateLeasesForToday } from '#testing/calendar';
 import { aPerson, leaseBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
-import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
-import { aParty, ofLease, partyBody } from '#testing/parties';
+import { aLandlord, type Landlord } from '#testing/landlord';
+import { aParty, changeParty, endParty, ofLease, partyBody } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 import { checkParties } from '../../doctor/records-checks.ts';
 
@@ -30,20 +28,6 @@ const paramsOf = ({ lease }: Landlord, { id }: Pick<Party, 'id'>) => ({
   ...ofLease(lease),
   partyId: id,
 });
-
-const change = (landlord: Landlord, party: Party, changes: Partial<PartyUpdate>) =>
-  app.current.call(partiesEndpoints.change, {
-    as: landlord.admin,
-    params: paramsOf(landlord, party),
-    body: { ...party, ...changes },
-  });
-
-const end = (landlord: Landlord, party: Party, lastDay?: string) =>
-  app.current.call(partiesEndpoints.end, {
-    as: landlord.admin,
-    params: paramsOf(landlord, party),
-    query: lastDay === undefined ? {} : { lastDay },
-  });
 
 const makePrimary = (landlord: Landlord, party: Party) =>
   app.current.call(partiesEndpoints.makePrimary, {
@@ -140,7 +124,7 @@ describe('UNIT-5: the people of a lease', () => {
     });
     const [primary] = await partiesOf(landlord);
     expect(primary).toMatchObject({ firstName: 'Theresa', phoneNumber: '(212) 555-0177' });
-    const changed = await change(landlord, primary!, { lastName: 'Tiller' });
+    const changed = await changeParty(app.current, landlord, primary!, { lastName: 'Tiller' });
     expect(changed.body).toMatchObject({ lastName: 'Tiller', version: 3 });
     expect(await leaseOf(landlord)).toMatchObject({ firstName: 'Theresa', lastName: 'Tiller' });
     await expectAgreement();
@@ -161,7 +145,7 @@ describe('UNIT-5: the people of a lease', () => {
     const again = await makePrimary(landlord, body[0]!);
     expect(again.body).toEqual(body);
     // The earlier one may leave now.
-    expect((await end(landlord, body[1]!)).status).toBe(200);
+    expect((await endParty(app.current, landlord, body[1]!)).status).toBe(200);
   });
 
   test('UNIT-5: only a tenant of today who has no last day becomes the primary one', async () => {
@@ -180,7 +164,7 @@ describe('UNIT-5: the people of a lease', () => {
   test('UNIT-5: a role never changes', async () => {
     const landlord = await aLandlord(app.current);
     const rob = await aParty(app.current, landlord.admin, landlord.lease);
-    const { problem } = await change(landlord, rob, { role: 'GUARANTOR' });
+    const { problem } = await changeParty(app.current, landlord, rob, { role: 'GUARANTOR' });
     expect(problem.code).toBe('party_role_fixed');
   });
 });
@@ -189,18 +173,18 @@ describe('UNIT-17: people who cannot be on a lease', () => {
   test('UNIT-17: the last tenant stays, and the primary one stays until another is chosen', async () => {
     const landlord = await aLandlord(app.current);
     const [primary] = await partiesOf(landlord);
-    const alone = await end(landlord, primary!);
+    const alone = await endParty(app.current, landlord, primary!);
     expect([alone.status, alone.problem.code]).toEqual([409, 'last_tenant']);
-    const planned = await change(landlord, primary!, { toDay: '2026-08-31' });
+    const planned = await changeParty(app.current, landlord, primary!, { toDay: '2026-08-31' });
     expect(planned.problem.code).toBe('last_tenant');
-    const later = await change(landlord, primary!, { fromDay: '2026-08-31' });
+    const later = await changeParty(app.current, landlord, primary!, { fromDay: '2026-08-31' });
     expect([later.status, later.problem.code]).toEqual([409, 'last_tenant']);
     // Neither a guarantor nor a tenant who leaves keeps the lease.
     await aParty(app.current, landlord.admin, landlord.lease, { role: 'GUARANTOR' });
     await aParty(app.current, landlord.admin, landlord.lease, { toDay: '2026-08-31' });
-    expect((await end(landlord, primary!)).problem.code).toBe('last_tenant');
+    expect((await endParty(app.current, landlord, primary!)).problem.code).toBe('last_tenant');
     await aParty(app.current, landlord.admin, landlord.lease);
-    const { status, problem } = await end(landlord, primary!);
+    const { status, problem } = await endParty(app.current, landlord, primary!);
     expect([status, problem.code]).toEqual([409, 'primary_tenant']);
     expect((await partiesOf(landlord))[0]).toEqual(primary);
   });
@@ -215,7 +199,7 @@ describe('UNIT-17: people who cannot be on a lease', () => {
     expect((await add(landlord, { ...again, fromDay: '2026-05-31' })).status).toBe(409);
     const back = await add(landlord, { ...again, fromDay: '2026-06-01' });
     expect(back.status).toBe(201);
-    const longer = await change(landlord, rob, { toDay: '2026-06-01' });
+    const longer = await changeParty(app.current, landlord, rob, { toDay: '2026-06-01' });
     expect(longer.problem.code).toBe('party_overlap');
     // The lease cannot name somebody who is on it already.
     const { status, problem } = await app.current.call(leasesEndpoints.modify, {
@@ -250,7 +234,7 @@ describe('UNIT-17: people who cannot be on a lease', () => {
     const rob = await aParty(app.current, landlord.admin, landlord.lease);
     const params = ofLease(landlord.lease);
     await app.current.call(leasesEndpoints.end, { as: landlord.admin, params, query: {} });
-    for (const answer of [await add(landlord), await end(landlord, rob)]) {
+    for (const answer of [await add(landlord), await endParty(app.current, landlord, rob)]) {
       expect(answer.problem.code).toBe('lease_ended');
     }
     expect(await partiesOf(landlord)).toHaveLength(2);
@@ -259,54 +243,10 @@ describe('UNIT-17: people who cannot be on a lease', () => {
   test('UNIT-17: a save of an older version is refused', async () => {
     const landlord = await aLandlord(app.current);
     const rob = await aParty(app.current, landlord.admin, landlord.lease);
-    await change(landlord, rob, { firstName: 'Robert' });
-    const { status, problem } = await change(landlord, rob, { firstName: 'Bob' });
+    await changeParty(app.current, landlord, rob, { firstName: 'Robert' });
+    const { status, problem } = await changeParty(app.current, landlord, rob, { firstName: 'Bob' });
     expect(status).toBe(409);
     expect(problem).toMatchObject({ code: 'stale_version', current: { firstName: 'Robert' } });
-  });
-});
-
-describe('UNIT-9: changing people is an amendment', () => {
-  test('UNIT-9: it changes no invoice and no balance, and the history of the lease shows it', async () => {
-    const landlord = await aLandlord(app.current);
-    const { admin, lease, property } = landlord;
-    const params = { propertyId: property.id };
-    const money = async () =>
-      (await app.current.call(invoicesEndpoints.summary, { as: admin, params })).body;
-    const before = await money();
-    const rob = await aParty(app.current, admin, lease);
-    await end(landlord, rob, '2026-06-30');
-    expect(await money()).toEqual(before);
-    const { body } = await app.current.call(historyEndpoints.one, {
-      as: landlord.admin,
-      params: { kind: 'lease', entityId: lease.id },
-    });
-    expect(body.events.map(({ action }) => action)).toEqual([
-      'party.ended',
-      'party.added',
-      'lease.started',
-    ]);
-    expect(body.events[0]!.changes).toEqual([{ field: 'toDay', from: null, to: '2026-06-30' }]);
-  });
-
-  test('UNIT-9: a planned end can be taken back', async () => {
-    const landlord = await aLandlord(app.current);
-    const rob = await aParty(app.current, landlord.admin, landlord.lease);
-    const { body } = await end(landlord, rob, '2026-06-30');
-    expect(body.toDay).toBe('2026-06-30');
-    expect((await change(landlord, body, { toDay: null })).body.toDay).toBeNull();
-  });
-});
-
-describe('UNIT-9: a person who has left', () => {
-  test('UNIT-9: being removed again without a day does not come back', async () => {
-    const landlord = await aLandlord(app.current);
-    const rob = await aParty(app.current, landlord.admin, landlord.lease);
-    await end(landlord, rob);
-    app.current.clock.advance({ hours: 48 });
-    const admin = await signedInAgain(app.current, landlord.admin);
-    const again = await end({ ...landlord, admin }, rob);
-    expect([again.status, again.body.toDay]).toEqual([200, '2026-03-10']);
   });
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aPerson } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { aParty } from '#testing/parties';
-import { aDraft, anEndedLease, send, settlementBody } from '#testing/settlements';
+import { aDraft, anEndedLease, anEndedTenancy, send, settlementBody } from '#testing/settlements';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -27,16 +27,9 @@ const draftOf = async ({ admin, lease }: Landlord) =>
   (await app.current.call(settlementsEndpoints.one, { as: admin, params: { leaseId: lease.id } }))
     .body;
 
-async function moved() {
-  const landlord = await aLandlord(app.current);
-  const { admin, property, lease } = landlord;
-  await anEndedLease(app.current, admin, { propertyId: property.id, leaseId: lease.id });
-  return landlord;
-}
-
 describe('UNIT-12: the forwarding address', () => {
   test('UNIT-12: a tenant gives it, before and after staff have begun the settlement, and the draft has it', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lessee, lease } = landlord;
     expect((await read(landlord, lessee)).body).toEqual({
       forwardingAddress: '',
@@ -69,7 +62,7 @@ describe('UNIT-12: the forwarding address', () => {
   });
 
   test('UNIT-12: after the settlement was sent, a newer one is kept on the lease; what was sent never changes', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lessee, lease } = landlord;
     await give(landlord, lessee);
     expect((await send(app.current, admin, await draftOf(landlord))).status).toBe(201);
@@ -118,7 +111,7 @@ describe('UNIT-12: the forwarding address', () => {
   test.each(['', '   ', 'x'.repeat(301)])(
     'UNIT-12: %# is refused beside the field',
     async (given) => {
-      const landlord = await moved();
+      const landlord = await anEndedTenancy(app.current);
       const { status, problem } = await give(landlord, landlord.lessee, given);
       expect(status).toBe(400);
       expect(problem).toMatchObject({ fields: { forwardingAddress: expect.stringMatching(/\w/) } });

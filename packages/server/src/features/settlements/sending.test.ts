@@ -7,7 +7,7 @@ import { anInvoice, aPayment, type TestPerson } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aDraft, anEndedLease, send } from '#testing/settlements';
+import { aDraft, anEndedTenancy, send } from '#testing/settlements';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -27,17 +27,9 @@ const bill = ({ admin, property, lease }: Landlord, kind: 'DEPOSIT' | 'RENT', ra
 const pay = ({ admin, property, lease }: Landlord, amount: number) =>
   aPayment(app.current, admin, property.id, { leaseId: lease.id, amount });
 
-/** A lease that has ended, with a deposit of 1,450.00. */
-async function moved() {
-  const landlord = await aLandlord(app.current);
-  const { admin, lease, property } = landlord;
-  await anEndedLease(app.current, admin, { propertyId: property.id, leaseId: lease.id });
-  return landlord;
-}
-
 describe('NEW-4: a settlement that was sent', () => {
   test('NEW-4: shows the credit that stays on the account as its draft did, to staff, to the tenant and in the mail', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lessee, lease, organization } = landlord;
     await pay(landlord, 500);
     const draft = await aDraft(app.current, admin, lease.id);
@@ -56,7 +48,7 @@ describe('NEW-4: a settlement that was sent', () => {
   });
 
   test('NEW-4: is not sent when only the kept amount differs from what was seen', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lease } = landlord;
     const draft = await aDraft(app.current, admin, lease.id);
     const seen = { ...draft, money: { ...draft.money, kept: draft.money.kept + 1 } };
@@ -67,7 +59,7 @@ describe('NEW-4: a settlement that was sent', () => {
   });
 
   test('NEW-4: a larger deposit that pays a larger debt changes the kept amount alone, and is seen first', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lease } = landlord;
     const draft = await aDraft(app.current, admin, lease.id);
     await bill(landlord, 'DEPOSIT', 200);

@@ -10,10 +10,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
-import { aParty } from '#testing/parties';
 import { readPdf } from '#testing/pdf';
-import { checkRule } from '#testing/state-rules';
-import { aDraft, anEndedLease, send, settlementBody } from '#testing/settlements';
+import { aDraft, anEndedLease, anEndedTenancy, send, settlementBody } from '#testing/settlements';
 import { NOW, useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 import { newId } from '../../platform/tokens.ts';
@@ -41,13 +39,6 @@ const letterOf = async ({ admin, lease }: Pick<Landlord, 'admin' | 'lease'>) =>
     url: `/v1/admin/leasee/${lease.id}/settlement/pdf`,
     headers: { host: admin.host, authorization: `Bearer ${admin.token}` },
   });
-
-/** A lease with a deposit, which has ended. */
-async function moved(deposit = 1450) {
-  const landlord = await aLandlord(app.current);
-  await anEndedLease(app.current, landlord.admin, idsOf(landlord), deposit);
-  return landlord;
-}
 
 const three = () => [
   { key: newId(), kind: 'BILL' as const, reason: 'Carpet cleaned', amount: 120, vendor: 'Hudson' },
@@ -132,7 +123,7 @@ describe('NEW-4: a deposit settlement', () => {
   });
 
   test('NEW-4: the letter has the itemization, the photo and its hash, and stays as it was sent', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lease } = landlord;
     const draft = await aDraft(
       app.current,
@@ -169,7 +160,7 @@ describe('NEW-4: a deposit settlement', () => {
   });
 
   test('NEW-4: the pages of bills that are PDFs follow the letter; one that is too long is named with its hash', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lease } = landlord;
     const { deductions } = await aDraft(app.current, admin, lease.id);
     const upload = async (fileName: string, content: Buffer) =>
@@ -205,7 +196,7 @@ describe('NEW-4: a deposit settlement', () => {
   });
 
   test('NEW-4: the deposit pays no rent that is due after the last day, and no deposit that was never paid', async () => {
-    const landlord = await moved(1000);
+    const landlord = await anEndedTenancy(app.current, 1000);
     const { admin, lease, property } = landlord;
     const bill = (kind: 'RENT' | 'DEPOSIT', rate: number, dueDate: string) =>
       anInvoice(app.current, admin, property.id, {
@@ -236,7 +227,7 @@ describe('NEW-4: a deposit settlement', () => {
   });
 
   test('NEW-4: a photo that is added while a letter is drawn makes the draft a newer one', async () => {
-    const landlord = await moved();
+    const landlord = await anEndedTenancy(app.current);
     const { admin, lease } = landlord;
     const draft = await aDraft(app.current, admin, lease.id);
     await app.current.call(settlementsEndpoints.uploadPhoto, {
@@ -283,104 +274,5 @@ describe('NEW-4: a deposit settlement', () => {
     await app.current.call(leasesEndpoints.end, { as: admin, params: idsOf(landlord), query: {} });
     const draft = await aDraft(app.current, admin, lease.id, { deductions: [] });
     expect((await early(landlord, draft)).problem).toMatchObject({ code: 'nothing_to_settle' });
-  });
-
-  test('NEW-4: another organization, another lease and a removed deduction are refused', async () => {
-    const landlord = await moved();
-    const other = await moved();
-    const draft = await aDraft(app.current, landlord.admin, landlord.lease.id);
-    const { status } = await app.current.call(settlementsEndpoints.one, {
-      as: other.admin,
-      params: { leaseId: landlord.lease.id },
-    });
-    expect(status).toBe(404);
-    await aDraft(app.current, landlord.admin, landlord.lease.id, {
-      deductions: [],
-      version: draft.version!,
-    });
-    const refused = await app.current.call(settlementsEndpoints.uploadPhoto, {
-      as: landlord.admin,
-      params: {
-        leaseId: landlord.lease.id,
-        deductionId: draft.deductions[0]!.key,
-        moment: 'AFTER',
-        fileName: 'carpet.png',
-      },
-      file: await aPicture(),
-    });
-    expect(refused.problem).toMatchObject({ code: 'deduction_gone' });
-  });
-
-  const wrong = [
-    { deduction: { kind: 'LABOR', reason: 'Painted' }, field: 'deductions.0.hours' },
-    { deduction: { kind: 'OTHER', reason: 'Blinds' }, field: 'deductions.0.amount' },
-    {
-      deduction: { kind: 'LABOR', reason: 'Painted', hours: 0.01, rate: 0.1 },
-      field: 'deductions.0.rate',
-    },
-    { deduction: { kind: 'OTHER', reason: ' ', amount: 3 }, field: 'deductions.0.reason' },
-  ] as const;
-
-  test.each(wrong)(
-    'NEW-4: a draft is refused with a sentence at $field',
-    async ({ deduction, field }) => {
-      const landlord = await moved();
-      const answer = await app.current.call(settlementsEndpoints.save, {
-        as: landlord.admin,
-        params: { leaseId: landlord.lease.id },
-        body: { deductions: [{ key: newId(), ...deduction }] },
-      });
-      expect(answer.problem).toMatchObject({ fields: { [field]: expect.stringMatching(/\w/) } });
-      expect((await settlementOf(landlord)).version).toBeNull();
-    },
-  );
-});
-
-describe('NEW-4: tenants and their settlement', () => {
-  const ofLessee = async (as: Landlord['lessee']) =>
-    (await app.current.call(settlementsEndpoints.ofLessee, { as })).body;
-
-  test('NEW-4: each tenant of the last day gets the letter and sees the settlement; others see nothing', async () => {
-    const landlord = await aLandlord(app.current);
-    const stranger = await aLandlord(app.current);
-    const { admin, lessee, lease } = landlord;
-    await aParty(app.current, admin, lease, { emailAddress: 'rob@example.com' });
-    await anEndedLease(app.current, admin, idsOf(landlord));
-    const draft = await aDraft(app.current, admin, lease.id);
-    expect(await ofLessee(lessee)).toEqual([]);
-    await send(app.current, admin, draft);
-    expect(await ofLessee(lessee)).toMatchObject([
-      { leaseId: lease.id, sentOn: '2026-03-10', money: { refund: 1330 } },
-    ]);
-    expect(await ofLessee(stranger.lessee)).toEqual([]);
-    const open = (as: Landlord['lessee']) =>
-      app.current.app.inject({
-        url: `/v1/lessee/leases/${lease.id}/settlement/pdf`,
-        headers: { host: as.host, authorization: `Bearer ${as.token}` },
-      });
-    expect((await open(lessee)).headers['content-type']).toBe('application/pdf');
-    expect((await open(stranger.lessee)).statusCode).toBe(404);
-    const { rows } = await app.current.database.pool.query<{ payload: string }>(
-      "SELECT payload::text AS payload FROM graphile_worker._private_jobs WHERE payload::text LIKE '%' || $1 || '%'",
-      ['settlementId'],
-    );
-    for (const address of [lessee.emailAddress, 'rob@example.com']) {
-      expect(rows.filter(({ payload }) => payload.includes(address))).toHaveLength(1);
-    }
-  });
-
-  test('NEW-4: the draft says by which day the law wants it, or the day that was typed', async () => {
-    const landlord = await moved();
-    const typed = await aDraft(app.current, landlord.admin, landlord.lease.id, {
-      ...settlementBody(),
-      returnBy: '2026-04-09',
-    });
-    expect(typed.deadline).toEqual({ day: '2026-04-09', statute: null });
-    const terms = { kind: 'deposit.return', days: 14, businessDays: false } as const;
-    await checkRule(app.current, landlord.admin, 'ny-deposit.return', terms);
-    expect((await settlementOf(landlord)).deadline).toEqual({
-      day: '2026-03-24',
-      statute: expect.stringContaining('7-108'),
-    });
   });
 });
