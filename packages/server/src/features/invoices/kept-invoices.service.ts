@@ -1,12 +1,13 @@
 /** UNIT-9: a tenant who has left sees their invoices as they were on their last day. */
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, cents, subtractCents, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, subtractCents } from '@tenantry/contract/shared/money';
 import { applicationsUntil, lateFeesBilledAfter } from '#features/ledger';
 import { recipientsOf } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import { viewOf, type InvoiceView } from './invoices.presenter.ts';
 import type { KeptInvoice, ShownInvoice } from './invoices.repository.ts';
+import { onDay } from './kept-invoices.domain.ts';
 
 interface SeenInvoice {
   readonly row: ShownInvoice;
@@ -24,7 +25,7 @@ export async function asSeenByLessee(
   for (const [leaseId, group] of Map.groupBy(left, (row) => row.leaseId)) {
     const day = group[0]?.leftOn;
     if (!day) continue;
-    for (const row of await onDay(tx, leaseId, day, group)) {
+    for (const row of await invoicesOnDay(tx, leaseId, day, group)) {
       kept.set(row.id, { row, view: viewOf(tx, day) });
     }
   }
@@ -32,7 +33,7 @@ export async function asSeenByLessee(
 }
 
 /** The invoices of one lease at the end of a day. */
-async function onDay(
+async function invoicesOnDay(
   tx: Transaction,
   leaseId: string,
   day: CalendarDate,
@@ -51,25 +52,8 @@ async function onDay(
     const lateFeeBilled = subtractCents(row.lateFeeBilled, addCents(...later));
     const { firstName, lastName } = lessee ?? row;
     const before = { ...row, firstName, lastName, lateFeeBilled };
-    return withMoney(before, day, moneyOf.get(row.id) ?? []);
+    const kept = onDay(before, day, moneyOf.get(row.id) ?? []);
+    // Its PDF is drawn when it is opened, so it is never outdated.
+    return { ...kept, pdfFingerprint: pdfFingerprint(kept) };
   });
-}
-
-/** The PDF of such an invoice is drawn when it is opened, so it is never outdated. */
-function withMoney(
-  row: ShownInvoice,
-  day: CalendarDate,
-  money: readonly { paymentId: string; paymentDate: CalendarDate; amount: Cents }[],
-): ShownInvoice {
-  const credits = row.credits.filter((credit) => credit.date <= day);
-  let open = subtractCents(row.amount, addCents(...credits.map(({ amount }) => amount)));
-  const payments = money.flatMap(({ paymentId, paymentDate, amount: whole }) => {
-    const amount = cents(Math.min(whole, open));
-    open = subtractCents(open, amount);
-    return amount > 0 ? [{ paymentId, paymentDate, amount }] : [];
-  });
-  const settled = row.settledOn !== null && row.settledOn <= day ? row.settledOn : null;
-  const settledOn = open > 0 ? settled : (payments.at(-1)?.paymentDate ?? settled);
-  const kept = { ...row, credits, payments, remainingBalance: open, settledOn };
-  return { ...kept, pdfFingerprint: pdfFingerprint(kept) };
 }

@@ -141,6 +141,30 @@ describe('UNIT-9: an invoice that a former tenant keeps', () => {
     expect(onLastDay.invoices).toMatchObject([{ id: first.id, status: 'PAID' }]);
   });
 
+  test('UNIT-9: owes the late fee of the last day, although a later credit paid the rest', async () => {
+    const before = await aLandlord(app.current);
+    const { property } = before;
+    const invoice = await anInvoice(app.current, before.admin, property.id);
+    app.current.clock.set('2026-03-08T15:00:00Z');
+    await aPayment(app.current, before.admin, property.id, {
+      amount: 1000,
+      paymentDate: '2026-03-08',
+    });
+    app.current.clock.set(NOW);
+    const person = await aLeavingLessee(before);
+    const onLastDay = await seenBy(person);
+    expect(onLastDay.invoices).toMatchObject([{ remainingBalance: 200, lateFeeOwed: 50 }]);
+    const { admin } = await daysLater(before, 1);
+    const { body: credited } = await app.current.call(invoicesEndpoints.credit, {
+      as: admin,
+      params: { propertyId: property.id, invoiceId: invoice.id },
+      body: { amount: 200, reason: 'A broken heater' },
+    });
+    // The fee of the invoice stops on the day of the latest payment.
+    expect(credited.lateFeeOwed).toBe(30);
+    expect(await seenBy(await signedInAgain(app.current, person))).toEqual(onLastDay);
+  });
+
   test('UNIT-9: shows its current state again to a tenant who has come back', async () => {
     const before = await aLandlord(app.current);
     const { property, lease } = before;
