@@ -18,8 +18,10 @@ import { useSettling } from '../cards/use-settling.ts';
  */
 export function PaymentProgress({ leaseId }: { readonly leaseId: string }) {
   const { data = [] } = useQuery(ownPaymentsQuery);
-  const { data: reach } = useQuery(reachQuery);
   const own = data.filter((payment) => payment.leaseId === leaseId);
+  // Only for the day of a failure.
+  const hasFailed = own.some(({ status }) => status === 'failed');
+  const { data: reach } = useQuery({ ...reachQuery, enabled: hasFailed });
   const pending = own.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
   const watched = useEverSeen(pending);
   const asked = useSettling(pending);
