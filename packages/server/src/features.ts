@@ -17,9 +17,9 @@ import { reportsFeature } from '#features/reports';
 import { tasksFeature } from '#features/tasks';
 import { todayFeature } from '#features/today';
 import { searchFeature } from '#features/search';
+import { documentsFeature } from '#features/documents';
 import { portfolioFeature } from '#features/portfolio';
 import { settlementsFeature } from '#features/settlements';
-import { documentsFeature } from '#features/documents';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
@@ -48,9 +48,9 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   tasksFeature,
   todayFeature,
   searchFeature,
+  documentsFeature,
   portfolioFeature,
   settlementsFeature,
-  documentsFeature,
   installationFeature,
   superAdminFeature,
 ];

@@ -10,7 +10,6 @@ import {
   documentUpdate,
   newDocumentParams,
   newDocumentQuery,
-  newVersionParams,
   newVersionQuery,
   subjectParams,
 } from './documents.schemas.ts';
@@ -46,7 +45,7 @@ export const documentsEndpoints = {
     path: `${BASE}/:documentId/:fileName/upload`,
     access: { staff: 'documents:write' },
     summary: 'Replace the file of a document; the earlier ones are kept',
-    params: newVersionParams,
+    params: documentFileParams,
     query: newVersionQuery,
     upload: { field: 'file', maxBytes: MAX_DOCUMENT_BYTES },
     response: document,

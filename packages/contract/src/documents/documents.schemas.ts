@@ -42,9 +42,8 @@ export const newDocumentParams = z.strictObject({ ...subjectFields, fileName });
 
 export const documentParams = z.strictObject({ documentId: id });
 
-export const newVersionParams = documentParams.extend({ fileName });
-
-export const documentFileParams = newVersionParams;
+/** One file of a document: one that it has, or the name of a new one. */
+export const documentFileParams = documentParams.extend({ fileName });
 
 const details = {
   label: requiredText(120, 'Enter a name, such as: Signed lease.'),

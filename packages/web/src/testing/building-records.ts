@@ -53,6 +53,7 @@ export const buildingAnswers = {
   'GET /v1/properties': [unit(1, '1A'), unit(2, '1B', { ...vacant, monthlyCost: 1180 })],
   'GET /v1/public/attributes': [],
   'GET /v1/admin/buildings/:buildingId/expenses': [],
+  'GET /v1/admin/documents/of/:subject/:subjectId': [],
 };
 
 export const roof: SharedExpense = {

@@ -189,6 +189,7 @@ function FileField(props: FileFieldProps) {
       placeholder="Choose a file"
       required
       clearable
+      size="md"
       accept={documentTypes}
       {...props}
     />

@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { ButtonWithDialog, Section } from '../leases/lease-section.tsx';
 import classes from '../leases/lease-charges.module.css';
 import { AddDocument, EditDocument, NewVersion } from './document-form.tsx';
-import { expiryText, kindLabels, readersOf } from './document-text.ts';
+import { expiryText, kindLabels, readersInShort } from './document-text.ts';
 import { documentsQuery, restoreDocument, type SubjectIds } from './documents.queries.ts';
 import { OpenDocument } from './open-document.tsx';
 
@@ -73,10 +73,10 @@ export const DocumentsOf = onlyFor(
 
 function DocumentRow({ document }: { readonly document: Document }) {
   const today = useToday();
-  const { label, kind, subject, audience, expiresOn, files } = document;
+  const { label, kind, audience, expiresOn, files } = document;
   const facts = [
     kindLabels[kind],
-    readersOf(subject, audience),
+    readersInShort[audience],
     expiryText(document, today),
     files[0] && `added ${formatDate(files[0].addedOn)}`,
   ];

@@ -28,12 +28,18 @@ export const sharedWith: Readonly<Record<DocumentSubject, string>> = {
 export const readersOf = (subject: DocumentSubject, audience: Audience): string =>
   audience === 'STAFF' ? 'Staff only' : sharedWith[subject];
 
-/** `Expires on 12/31/2027`; empty for a document that does not expire. */
+/** The same in a line of a list. */
+export const readersInShort: Readonly<Record<Audience, string>> = {
+  STAFF: 'for staff only',
+  LESSEES: 'shared',
+};
+
+/** `expires on 12/31/2027`; empty for a document that does not expire. */
 export function expiryText({ expiresOn }: Pick<Document, 'expiresOn'>, today: string): string {
   if (expiresOn === null) return '';
   return expiresOn < today
-    ? `Expired on ${formatDate(expiresOn)}`
-    : `Expires on ${formatDate(expiresOn)}`;
+    ? `expired on ${formatDate(expiresOn)}`
+    : `expires on ${formatDate(expiresOn)}`;
 }
 
 /** The name that is proposed for a file: `Signed_lease 2026.pdf` becomes `Signed lease 2026`. */

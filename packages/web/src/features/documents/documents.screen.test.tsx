@@ -70,12 +70,12 @@ describe('UNIT-15: documents of a home, its leases and its building', () => {
     show();
     await expect
       .element(
-        main().getByText('License or permit, Staff only, Expired on 12/31/2020, added 01/02/2020'),
+        main().getByText(
+          'License or permit, for staff only, expired on 12/31/2020, added 01/02/2020',
+        ),
       )
       .toBeVisible();
-    await expect
-      .element(main().getByText('Lease, Staff and the tenants of this lease, added 02/03/2026'))
-      .toBeVisible();
+    await expect.element(main().getByText('Lease, shared, added 02/03/2026')).toBeVisible();
     await expect.element(main().getByText('Expired', { exact: true })).toBeVisible();
     await expectAccessible();
   });

@@ -38,7 +38,11 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
     <Kit>
-      <Tabs value={tab} onChange={open}>
+      <Tabs
+        value={tab}
+        onChange={open}
+        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+      >
         <Tabs.List mb="md">
           <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
           <Tabs.Tab value="messages">

@@ -91,6 +91,7 @@ const full: Answers = {
   [ACCOUNTS]: charged,
   [LETTERS]: [],
   [CONVERSATIONS]: [{ ...conversation, unread: true, home: homeAt('12 Oak Street') }],
+  'GET /v1/admin/documents/of/:subject/:subjectId': [],
 };
 
 const open = (answers: Answers) =>
@@ -142,6 +143,7 @@ describe('HOME-7: the page of a person', () => {
       [LEASES]: [],
       [ACCOUNTS]: none,
       [CONVERSATIONS]: [],
+      'GET /v1/admin/documents/of/:subject/:subjectId': [],
     });
     await expect.element(card('Leases').getByText(/^No lease yet/)).toBeVisible();
     await expect.element(main().getByText('Has not signed in yet')).toBeVisible();

@@ -87,7 +87,7 @@ function KnownPerson({ person }: { readonly person: Person }) {
           <div className={classes.side}>
             <LeasesCard userId={userId} />
             <AccountCard userId={userId} />
-            <DocumentsOf of={{ subject: 'PERSON', subjectId: userId }} />
+            <DocumentsCard userId={userId} />
           </div>
           <div className={classes.side}>
             <ContactCard person={person} />
@@ -99,6 +99,18 @@ function KnownPerson({ person }: { readonly person: Person }) {
     </>
   );
 }
+
+/** UNIT-15. */
+const DocumentsCard = onlyFor(
+  { 'GET /v1/admin/documents/of/:subject/:subjectId': 'documents:read' },
+  function DocumentsCard({ userId }: { readonly userId: string }) {
+    return (
+      <div className={`${classes.card} ${classes.padded}`}>
+        <DocumentsOf of={{ subject: 'PERSON', subjectId: userId }} />
+      </div>
+    );
+  },
+);
 
 function Subtitle({ person }: { readonly person: Person }) {
   const { roles, emailAddress, phoneNumber } = person;
