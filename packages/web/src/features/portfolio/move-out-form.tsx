@@ -73,12 +73,15 @@ export function MoveOutForm(props: MoveOutFormProps) {
     onClose();
   };
   const setLastDay = useLastDay(form);
+  // A lease that has ended today cannot be moved out of again.
+  const [saved, setSaved] = useState(false);
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) =>
       callApi(PLAN, { params, body: bodyOf(draft, seen), idempotencyKey }),
     changes: ['leases', 'tasks', 'money', 'settlements'],
     onDone: ({ lastDay }) => {
+      setSaved(true);
       notifySuccess(`${lesseeName(lease)} moves out on ${formatDate(lastDay)}`);
       leave();
     },
@@ -129,6 +132,7 @@ export function MoveOutForm(props: MoveOutFormProps) {
           rehearse={(body, signal) => rehearseApi(PLAN, { params, body, signal })}
           sentenceOf={({ answer }) => moveOutInWords(answer)}
           detailsOf={accountOf}
+          paused={saved || form.submitting}
         />
       </DialogFields>
       {children}
