@@ -62,6 +62,21 @@ const pictures: readonly Picture[] = [
       await left.getByRole('link', { name: 'Settle deposit' }).click();
     },
   },
+  {
+    name: 'building',
+    at: '/admin-landing',
+    shows: /^Units$/,
+    open: follow(/^Larkin Court$/),
+  },
+  {
+    name: 'documents',
+    at: '/admin-landing',
+    shows: 'Landlord insurance',
+    open: async (page) => {
+      await follow('214 Thimbleberry Lane')(page);
+      await follow('Documents')(page);
+    },
+  },
   { name: 'invoices', at: '/invoices', shows: /^\d{4}$/ },
   { name: 'billing', at: '/billing', shows: /^Due through/ },
   {

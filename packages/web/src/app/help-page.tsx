@@ -23,6 +23,8 @@ const FIRST = 'README';
 /** In the order in which people need them. */
 const chapters = [
   'start',
+  'buildings',
+  'documents',
   'move-in',
   'rent',
   'payments',
