@@ -65,7 +65,7 @@ const pictures: readonly Picture[] = [
   {
     name: 'building',
     at: '/admin-landing',
-    shows: /^Units$/,
+    shows: /\d of rent lost$/,
     open: follow(/^Larkin Court$/),
   },
   {
