@@ -1,17 +1,28 @@
 /** UNIT-9: an invoice at the end of a day, from its own records. */
-import { latePartIsPaid } from '@tenantry/contract/ledger/waterfall.rules';
+import { latePartIsPaid, type ItemizedInvoice } from '@tenantry/contract/ledger/waterfall.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
-import type { ShownInvoice } from './invoices.repository.ts';
 
-type AppliedMoney = ShownInvoice['payments'][number];
+interface AppliedMoney {
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amount: Cents;
+}
+
+interface ShownInvoice extends ItemizedInvoice {
+  readonly amount: Cents;
+  readonly remainingBalance: Cents;
+  readonly settledOn: CalendarDate | null;
+  readonly payments: readonly AppliedMoney[];
+  readonly credits: readonly { readonly date: CalendarDate; readonly amount: Cents }[];
+}
 
 /** @param money what it had from each payment at the end of the day, oldest first */
-export function onDay(
-  invoice: ShownInvoice,
+export function onDay<Invoice extends ShownInvoice>(
+  invoice: Invoice,
   day: CalendarDate,
   money: readonly AppliedMoney[],
-): ShownInvoice {
+): Invoice {
   const credits = invoice.credits.filter(({ date }) => date <= day);
   let remainingBalance = subtractCents(invoice.amount, sumOf(credits));
   const payments = money.flatMap(({ paymentId, paymentDate, amount: whole }) => {

@@ -12,10 +12,17 @@ interface ConversationListProps {
   readonly conversations: readonly ListedConversation[];
   /** Called when a conversation was opened, which marks it as read. */
   readonly onOpen?: (conversation: ListedConversation) => void;
+  /** Without a reply box. */
+  readonly readOnly?: boolean;
 }
 
 /** MSG-3: a list of conversations. Each one opens in place. */
-export function ConversationList({ side, conversations, onOpen }: ConversationListProps) {
+export function ConversationList({
+  side,
+  conversations,
+  onOpen,
+  readOnly = false,
+}: ConversationListProps) {
   return (
     <ul className={classes.list} aria-label="Conversations">
       {conversations.map((conversation) => (
@@ -24,6 +31,7 @@ export function ConversationList({ side, conversations, onOpen }: ConversationLi
           side={side}
           conversation={conversation}
           onOpen={onOpen}
+          readOnly={readOnly}
         />
       ))}
     </ul>
@@ -34,9 +42,10 @@ interface ConversationItemProps {
   readonly side: Side;
   readonly conversation: ListedConversation;
   readonly onOpen: ConversationListProps['onOpen'];
+  readonly readOnly: boolean;
 }
 
-function ConversationItem({ side, conversation, onOpen }: ConversationItemProps) {
+function ConversationItem({ side, conversation, onOpen, readOnly }: ConversationItemProps) {
   const [open, setOpen] = useKeptOpen(`conversation ${conversation.id}`);
   const [restored, setRestored] = useState(open);
   // Text typed in it is kept when it is closed.
@@ -67,6 +76,7 @@ function ConversationItem({ side, conversation, onOpen }: ConversationItemProps)
             conversation={conversation}
             shown={open}
             restored={restored}
+            readOnly={readOnly}
           />
         )}
       </div>

@@ -22,11 +22,12 @@ export function ConversationView(
   props: ConversationViewProps & {
     /** Whether Back opened it, which also restores the place on the page. */
     readonly restored: boolean;
+    readonly readOnly: boolean;
   },
 ) {
-  const { side, conversation, shown, restored } = props;
+  const { side, conversation, shown, restored, readOnly } = props;
   const [responding, setResponding] = useState(false);
-  const mayRespond = useMayRespond(side);
+  const mayRespond = useMayRespond(side) && !readOnly;
   const button = useFocusAfter(responding);
   // A long conversation opens at its newest message.
   useEffect(() => {

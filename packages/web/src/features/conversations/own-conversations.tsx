@@ -10,14 +10,21 @@ import classes from './conversation-list.module.css';
 import { ownConversationsQuery } from './conversations.queries.ts';
 import { WriteToLandlord } from './write-to-landlord.tsx';
 
+interface OwnConversationsProps {
+  readonly propertyId: string;
+  /** UNIT-9: of a home that the tenant has left. */
+  readonly readOnly?: boolean;
+}
+
 /** TENANT-3, TENANT-5: the tenant's messages about a property they rent or rented. */
-export function OwnConversations({ propertyId }: { readonly propertyId: string }) {
+export function OwnConversations({ propertyId, readOnly = false }: OwnConversationsProps) {
   const conversations = useQuery(ownConversationsQuery);
   return (
     <QueryView queries={[conversations]} failed="Your messages could not be loaded.">
       {(list) => (
         <OwnMessages
           propertyId={propertyId}
+          readOnly={readOnly}
           conversations={list.filter((conversation) => conversation.propertyId === propertyId)}
         />
       )}
@@ -27,10 +34,11 @@ export function OwnConversations({ propertyId }: { readonly propertyId: string }
 
 interface OwnMessagesProps {
   readonly propertyId: string;
+  readonly readOnly: boolean;
   readonly conversations: readonly Conversation[];
 }
 
-function OwnMessages({ propertyId, conversations }: OwnMessagesProps) {
+function OwnMessages({ propertyId, readOnly, conversations }: OwnMessagesProps) {
   const [writing, setWriting] = useState(false);
   // The list shows a new message shortly after it is sent.
   const [wrote, setWrote] = useState(false);
@@ -40,6 +48,10 @@ function OwnMessages({ propertyId, conversations }: OwnMessagesProps) {
       Write a message
     </Button>
   );
+  if (readOnly) {
+    if (conversations.length === 0) return <EmptyState>No messages.</EmptyState>;
+    return <ConversationList side="lessee" conversations={conversations} readOnly />;
+  }
   if (conversations.length === 0 && !writing && !wrote) {
     return <EmptyState action={write}>No messages yet!</EmptyState>;
   }

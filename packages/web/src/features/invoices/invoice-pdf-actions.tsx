@@ -18,7 +18,7 @@ interface InvoicePdfActionsProps {
 /** INV-4: creates, shows, downloads and deletes the PDF of one invoice. */
 export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProps) {
   const place = { invoiceId: invoice.id, propertyId };
-  const may = useMayChangePdf(propertyId);
+  const may = useMayChangePdf(invoice, propertyId);
   const generate = useMutation({ mutationFn: () => generatePdf(place) });
   const remove = useMutation({ mutationFn: () => removePdf(place) });
   const save = useMutation({ mutationFn: () => downloadPdf(place) });

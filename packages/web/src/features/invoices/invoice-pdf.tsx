@@ -40,7 +40,7 @@ export function InvoicePdf({ invoice, home, propertyId }: InvoicePdfProps) {
       await queryClient.resetQueries({ queryKey: query.queryKey });
     },
   });
-  const may = useMayChangePdf(propertyId);
+  const may = useMayChangePdf(invoice, propertyId);
   useEffect(() => void PdfViewer.preload(), []);
   const missing =
     invoice.pdfUrl === null || (error instanceof ApiError && error.status === 404 && !file);

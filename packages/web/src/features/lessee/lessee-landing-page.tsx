@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { IconHome } from '../../ui/icons.tsx';
 import { useReachable } from '../../lib/connection.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
@@ -32,6 +33,9 @@ import { PaymentProgress } from './payment-progress.tsx';
 /** Loaded after the balance and Pay Now are on the screen. */
 const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).LesseeTabs);
 
+/** Only for somebody who has left a lease. */
+const KeptLeasePage = lazyPart(async () => (await import('./kept-lease.tsx')).KeptLeasePage);
+
 const OwnMoveOut = lazyPart(async () => (await import('./own-move-out.tsx')).OwnMoveOut);
 
 /** TENANT-1 to TENANT-4: everything here is about the lease in the URL, or the current one. */
@@ -44,12 +48,23 @@ export function LesseeLandingPage() {
       loading={<LandingSkeleton />}
       page
     >
-      {(leases, properties) => (
-        <Landing
-          {...ownHomes(leases, properties, chosen)}
-          onChoose={(lease) => setSearch({ lease })}
-        />
-      )}
+      {(leases, properties) => {
+        const landing = (
+          <Landing
+            {...ownHomes(leases, properties, chosen)}
+            onChoose={(lease) => setSearch({ lease })}
+          />
+        );
+        const isOwn = leases.some(({ id }) => chosen === undefined || id === chosen);
+        if (isOwn) return landing;
+        return (
+          <Suspense fallback={<LandingSkeleton />}>
+            <KeptLeasePage leases={leases} chosen={chosen}>
+              {landing}
+            </KeptLeasePage>
+          </Suspense>
+        );
+      }}
     </QueryView>
   );
 }

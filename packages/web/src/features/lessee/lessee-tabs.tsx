@@ -1,6 +1,5 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { Suspense } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -8,6 +7,9 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { ownConversationsQuery } from '../conversations/conversations.queries.ts';
+import { ownLeasesQuery } from '../leases/leases.queries.ts';
+import { keptLeases, useKeptRecords, type KeptLease } from './kept-leases.ts';
+import { KeptLinks } from './kept-links.tsx';
 import classes from './lessee-tabs.module.css';
 import { OwnInvoices } from './own-invoices.tsx';
 
@@ -26,8 +28,14 @@ const tabs = ['messages', 'payments', 'documents'];
 const isTab = (asked: string | undefined): asked is string =>
   asked !== undefined && tabs.includes(asked);
 
+interface LesseeTabsProps {
+  readonly lease: KeptLease;
+  /** UNIT-9: for a lease that the tenant has left. */
+  readonly readOnly?: boolean;
+}
+
 /** TENANT-3: the tab is in the URL. */
-export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
+export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
   const { id: leaseId, propertyId } = lease;
   const [{ tab: asked }, setSearch] = useListSearch();
   const tab = isTab(asked) ? asked : 'invoices';
@@ -56,7 +64,9 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
         </Tabs.Panel>
         <Tabs.Panel value="messages">
           <Suspense fallback={<LoadingRows />}>
-            {showMessages && <OwnConversations key={leaseId} propertyId={propertyId} />}
+            {showMessages && (
+              <OwnConversations key={leaseId} propertyId={propertyId} readOnly={readOnly} />
+            )}
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="payments">
@@ -70,8 +80,15 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      {!readOnly && <EarlierLeases />}
     </Kit>
   );
+}
+
+function EarlierLeases() {
+  const [{ data: invoices = [] }, { data: payments = [] }] = useKeptRecords();
+  const { data: leases } = useQuery(ownLeasesQuery);
+  return leases ? <KeptLinks kept={keptLeases(leases, [...invoices, ...payments])} /> : null;
 }
 
 /** The number of the tenant's unread conversations about a property; nothing if there are none. */

@@ -30,7 +30,16 @@ describe('TENANT-1, TENANT-2: the lease of a tenant', () => {
     loading: 'Loading your lease',
     failed: 'Your lease could not be loaded.',
     loaded: () => main().getByRole('region', { name: 'Account summary' }),
-    empty: [{ answers: { 'GET /v1/lessee/leases': [] }, text: 'You have no lease here yet' }],
+    empty: [
+      {
+        answers: {
+          'GET /v1/lessee/leases': [],
+          'GET /v1/lessee/properties/invoices': [],
+          'GET /v1/lessee/payments': [],
+        },
+        text: 'You have no lease here yet',
+      },
+    ],
   });
 });
 
