@@ -207,3 +207,52 @@ async function expectSharedAndDownloaded(page: Page): Promise<void> {
   expect(download.suggestedFilename()).toEqual(name);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
+
+test('UNIT-15: a document is shared with the tenant, replaced, and kept from them again', async ({
+  page,
+  newVisitor,
+}) => {
+  const propertyId = await propertyIdOf(page, '214 Thimbleberry Lane');
+  await openAs(page, demo.admin, `/documents?propertyId=${propertyId}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add document: This home' }).click();
+  const dialog = page.getByRole('dialog');
+  const chosen = page.waitForEvent('filechooser');
+  await dialog.getByLabel('File').click();
+  await (await chosen).setFiles(fixture('house.png'));
+  await expect(dialog.getByLabel('Name')).toHaveValue('house');
+  await dialog.getByLabel('Name').fill('Plan of the house');
+  await dialog.getByLabel('Who may see it').selectOption('Staff and the tenants of this home');
+  await dialog.getByRole('button', { name: 'Add document' }).click();
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+  await expectFitsDevices(page);
+
+  const lessee = await newVisitor();
+  await openAs(lessee, demo.lessee, '/lessee-landing?tab=documents');
+  const own = lessee.getByRole('main');
+  await own.getByRole('button', { name: 'Open Plan of the house' }).click();
+  await expectPicture(lessee.getByRole('dialog').getByRole('img', { name: 'Plan of the house' }));
+  await lessee.keyboard.press('Escape');
+
+  await main.getByRole('button', { name: 'More actions for Plan of the house' }).click();
+  await page.getByRole('menuitem', { name: 'Add a new version' }).click();
+  const newer = page.waitForEvent('filechooser');
+  await dialog.getByLabel('File').click();
+  await (await newer).setFiles(fixture('receipt.pdf'));
+  await dialog.getByRole('button', { name: 'Add version' }).click();
+  await expect(dialog).toBeHidden();
+  await main.getByRole('button', { name: 'Open Plan of the house' }).click();
+  await expect(dialog.getByRole('region', { name: /^Page 1 of/ })).toBeVisible();
+  await dialog.getByLabel('Version').selectOption({ index: 1 });
+  await expectPicture(dialog.getByRole('img', { name: 'Plan of the house' }));
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('button', { name: 'Edit Plan of the house' }).click();
+  await dialog.getByLabel('Who may see it').selectOption('Staff only');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await lessee.reload();
+  await expect(own.getByText('Signed lease')).toBeVisible();
+  await expect(own.getByText('Plan of the house')).toBeHidden();
+});
