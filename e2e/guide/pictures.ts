@@ -25,6 +25,12 @@ const size = { width: 1120, height: 700 };
 /** Far longer than any page takes. */
 const PATIENCE_MS = 90_000;
 
+/** A day as people type it. */
+const inTwoWeeks = () =>
+  Temporal.Now.plainDateISO()
+    .add({ days: 14 })
+    .toLocaleString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
 const follow = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name }).first().click();
 };
@@ -132,14 +138,18 @@ const pictures: readonly Picture[] = [
   {
     name: 'move-out',
     at: '/admin-landing',
-    shows: /^Last day/,
+    shows: 'The account',
     open: async (page) => {
       await follow('214 Thimbleberry Lane')(page);
       await follow('Move out')(page);
-      await page.getByText(/^The lease ends on/).waitFor();
-      await page.mouse.move(size.width / 2, size.height / 2);
-      await page.mouse.wheel(0, size.height);
-      await page.getByText(/owes \$[\d.,]+ now/).waitFor();
+      await page.getByLabel('Last day').fill(inTwoWeeks());
+      await page.getByLabel('Settle the last rent now').check();
+      await page.getByRole('button', { name: 'Add chargeback' }).click();
+      await page.getByLabel('Charged for').fill('Key not returned');
+      await page.getByLabel('Amount').fill('45.50');
+      await page.getByRole('table', { name: 'The account' }).waitFor();
+      const note = page.getByLabel('Note', { exact: true });
+      await note.evaluate((field) => field.scrollIntoView({ block: 'start' }));
     },
   },
   { name: 'calendar', at: '/calendar', shows: /moves in|due$/ },
