@@ -28,6 +28,24 @@ interface Tenancy {
   readonly userId: Value;
 }
 
+const isOfLessee = ({ organizationId, userId }: Tenancy) =>
+  and(
+    eq(leaseParties.organizationId, organizationId),
+    eq(leaseParties.userId, userId),
+    eq(leaseParties.role, 'TENANT'),
+  );
+
+const leasesWith = (tenancy: Tenancy, ...conditions: readonly (SQL | undefined)[]) =>
+  composer
+    .select({ id: leaseParties.leaseId })
+    .from(leaseParties)
+    .where(and(isOfLessee(tenancy), ...conditions));
+
+const hasBegun = (today: Value) =>
+  or(isNull(leaseParties.fromDay), lte(leaseParties.fromDay, today));
+
+const isNotOver = (day: Value) => or(isNull(leaseParties.toDay), gte(leaseParties.toDay, day));
+
 /** Whether a person is a tenant of a row of `leases`, or has ever been one. */
 export const wasLessee = (tenancy: Tenancy) => inArray(leases.id, leasesWith(tenancy));
 
@@ -40,11 +58,17 @@ export function isLesseeOn(
   tenancy: Tenancy,
   { today, keptFor }: { readonly today: Value; readonly keptFor?: Value },
 ): SQL | undefined {
-  const { fromDay, toDay, leaseId } = leaseParties;
-  const began = or(isNull(fromDay), lte(fromDay, today));
-  const isNotOver = (day: Value) => or(isNull(toDay), gte(toDay, day));
+  const began = hasBegun(today);
   const ofRow = (...conditions: readonly (SQL | undefined)[]) =>
-    exists(leasesWith(tenancy, began, beganBeforeEnd, eq(leaseId, leases.id), ...conditions));
+    exists(
+      leasesWith(
+        tenancy,
+        began,
+        beganBeforeEnd,
+        eq(leaseParties.leaseId, leases.id),
+        ...conditions,
+      ),
+    );
   // The first part leads to the few leases of the person; the second depends on the row.
   if (keptFor === undefined) {
     const own = inArray(leases.id, leasesWith(tenancy, began, isNotOver(today)));
@@ -60,39 +84,20 @@ export const beganBeforeEnd = or(
   sql`${leaseParties.fromDay} <= coalesce(${leases.endedOn}, ${leases.endDate})`,
 );
 
+const reader = {
+  organizationId: sql.placeholder('organizationId'),
+  userId: sql.placeholder('userId'),
+};
 const today = sql.placeholder('today');
 
 /**
  * UNIT-9: the last day of a tenant who has left a row of `leases`, and null for a tenant of today. A column for prepared
- * queries that `isLesseeOn` keeps records for: the tenant sees them as they were on this day.
+ * queries that `isLesseeOn` keeps records for: the tenant sees them as they were on this day. Which leases are of today
+ * is asked once for all rows.
  */
-export const leftOn = sql<CalendarDate | null>`(${composer
-  .select({
-    day: sql`case when bool_and(coalesce(${leaseParties.toDay} < ${today}, false)) then max(${leaseParties.toDay}) end`,
-  })
-  .from(leaseParties)
-  .where(
-    and(
-      eq(leaseParties.organizationId, sql.placeholder('organizationId')),
-      eq(leaseParties.userId, sql.placeholder('userId')),
-      eq(leaseParties.leaseId, leases.id),
-      eq(leaseParties.role, 'TENANT'),
-      or(isNull(leaseParties.fromDay), lte(leaseParties.fromDay, today)),
-    ),
-  )})`;
-
-const leasesWith = (
-  { organizationId, userId }: Tenancy,
-  ...conditions: readonly (SQL | undefined)[]
-) =>
-  composer
-    .select({ id: leaseParties.leaseId })
+export const leftOn = sql<CalendarDate | null>`case
+  when ${inArray(leases.id, leasesWith(reader, hasBegun(today), isNotOver(today)))} then null
+  else (${composer
+    .select({ day: sql`max(${leaseParties.toDay})` })
     .from(leaseParties)
-    .where(
-      and(
-        eq(leaseParties.organizationId, organizationId),
-        eq(leaseParties.userId, userId),
-        eq(leaseParties.role, 'TENANT'),
-        ...conditions,
-      ),
-    );
+    .where(and(isOfLessee(reader), hasBegun(today), eq(leaseParties.leaseId, leases.id)))}) end`;
