@@ -145,7 +145,7 @@ function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
       <Button variant="default" loading={submitting} onClick={() => void submit()}>
         Undo move-out
       </Button>
-      <p className={classes.term}>Undoing it keeps credits and invoices that it made.</p>
+      <p className={classes.term}>Its credits and invoices stay if you undo it.</p>
     </div>
   );
 }
