@@ -129,7 +129,7 @@ test('UNIT-10, UNIT-12, NEW-4: two roommates move in by the checklist, move out,
 
   await test.step('they move out today, and a key is missing', async () => {
     const form = await tool(page, 'Move out', 'Move out');
-    await fill(form, { 'Last day': today, 'Keys came back on': today });
+    await fill(form, { 'Last day': today, 'Keys returned on': today });
     await tick(form.getByLabel('Settle the last rent now'));
     await form.getByRole('button', { name: 'Add chargeback' }).click();
     await fill(form, { 'Charged for': 'Key not returned', Amount: '45.50', Note: 'Front door' });
@@ -161,7 +161,7 @@ test('UNIT-10, UNIT-12, NEW-4: two roommates move in by the checklist, move out,
     const deposit = await tool(page, 'Deposit', 'Deposit');
     await deposit.getByRole('link', { name: /Settle/ }).click();
     const form = page.getByRole('dialog', { name: /^Deposit settlement/ });
-    await expect(form.getByLabel('Keys came back on')).toHaveValue(today);
+    await expect(form.getByLabel('Keys returned on')).toHaveValue(today);
     await expect(form.getByLabel('Forwarding address')).toHaveValue(/^9 Pine Street/);
     await form.getByRole('button', { name: 'Add deduction' }).click();
     await fill(form, { Reason: 'Carpet cleaned', 'Bill from': 'Hudson Carpets' });

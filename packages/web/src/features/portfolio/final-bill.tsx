@@ -51,7 +51,7 @@ function Chargeback({ form, index }: FinalBillProps & { readonly index: number }
         <MoneyInput label="Amount" required {...field('amount')} />
         <TextInput
           label="Note"
-          description="Optional. It is on the invoice."
+          description="Optional. Printed on the invoice."
           className={classes.wide}
           {...field('note')}
         />

@@ -147,8 +147,8 @@ function KeysAndAddress({ form }: { readonly form: UseFormReturnType<MoveOutDraf
   return (
     <>
       <DayInput
-        label="Keys came back on"
-        description="Optional. It is in the letter about the deposit."
+        label="Keys returned on"
+        description="Optional. Printed in the letter about the deposit."
         clearable
         {...form.getInputProps('keysReturnedOn')}
       />

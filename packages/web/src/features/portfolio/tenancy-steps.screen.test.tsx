@@ -90,7 +90,7 @@ test('UNIT-12: one form has the keys, the address of the tenant, the final invoi
   });
   const form = main();
   await expect.element(form.getByLabelText('Forwarding address')).toHaveValue('9 Pine Street');
-  await form.getByLabelText('Keys came back on').fill('12/13/2026');
+  await form.getByLabelText('Keys returned on').fill('12/13/2026');
   await form.getByLabelText('Last day').fill('12/13/2026');
   await form.getByLabelText('Settle the last rent now').click();
   await form.getByRole('button', { name: 'Add chargeback' }).click();
