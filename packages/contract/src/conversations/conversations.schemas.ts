@@ -155,6 +155,8 @@ export const allConversationsQuery = listQuery(
     with: z.enum(correspondents).optional(),
     /** Only conversations with this person. */
     userId: id.optional(),
+    /** UNIT-3: only conversations about the units of this building. */
+    buildingId: id.optional(),
   },
   { readStatus: z.enum(readStatuses).optional() },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#shared/fields';
+import { id, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { home } from '../properties/home.ts';
@@ -14,7 +14,11 @@ export type PersonGroup = (typeof personGroups)[number];
 
 export const peopleColumns = ['group', 'name', 'home', 'owed'] as const;
 
-const selection = { group: z.enum(personGroups, 'Choose a group of people.').optional() };
+const selection = {
+  group: z.enum(personGroups, 'Choose a group of people.').optional(),
+  /** UNIT-3: only people whose home is a unit of this building. */
+  buildingId: id.optional(),
+};
 
 /** `filter` matches names, email addresses, phone numbers and the property. To sort by `owed`, payments:read is needed. */
 export const peopleQuery = listQuery(peopleColumns, {}, selection);

@@ -2,6 +2,7 @@ import { conversationsEndpoints } from '@tenantry/contract/conversations/convers
 import type { AllConversationsQuery } from '@tenantry/contract/conversations/conversations.schemas';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { describe, expect, test } from 'vitest';
+import { aBuildingWithUnits } from '#testing/buildings';
 import {
   aLease,
   anOrganization,
@@ -57,6 +58,33 @@ describe('MSG-8: the conversations of all homes', () => {
     expect(await subjects(admin, { filter: 'chimney' })).toEqual([property.addressLine1]);
     expect(await subjects(admin, { filter: 'oak road' })).toEqual(['7 Oak Road']);
     expect(await subjects(admin, { limit: 1 })).toEqual([property.addressLine1]);
+  });
+
+  test('UNIT-3: those about the units of a building, with tenants or all', async () => {
+    const { admin, organization } = await aLandlord(app.current);
+    const { building, units } = await aBuildingWithUnits(app.current, admin, '1A, 1B');
+    const { units: others } = await aBuildingWithUnits(app.current, admin, 'Upper', {
+      name: 'Elm House',
+    });
+    for (const { id: propertyId } of [...units, ...others]) {
+      const call = { host: organization.domain, params: { propertyId } };
+      await app.current.call(conversationsEndpoints.ask, { ...call, body: questionBody() });
+    }
+    const { id: propertyId } = units[0]!;
+    await aLease(app.current, admin, propertyId);
+    await app.current.call(conversationsEndpoints.start, {
+      as: admin,
+      params: { propertyId },
+      body: { subject: 'Water', message: 'It is off on Friday.', medium: 'email' },
+    });
+    const inBuilding = { buildingId: building.id };
+    expect((await subjects(admin, inBuilding)).toSorted()).toEqual([
+      'Maple Court 1A',
+      'Maple Court 1A',
+      'Maple Court 1B',
+    ]);
+    expect(await subjects(admin, { ...inBuilding, with: 'tenants' })).toEqual(['Maple Court 1A']);
+    expect(await subjects(admin, { ...inBuilding, filter: 'upper' })).toEqual([]);
   });
 
   test('MSG-8: other organizations see none of them', async () => {

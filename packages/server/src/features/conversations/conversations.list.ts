@@ -28,10 +28,10 @@ export async function listConversations(
 /** MSG-8: the conversations of all homes, with what each is about. */
 export async function conversationsOfAllHomes(
   tx: Transaction,
-  { with: correspondent, userId: person, ...query }: AllConversationsQuery,
+  { with: correspondent, userId: person, buildingId, ...query }: AllConversationsQuery,
 ): Promise<ConversationOfHome[] | Page<ConversationOfHome>> {
   const { readStatus } = query;
-  const of = { with: correspondent, person };
+  const of = { with: correspondent, person, buildingId };
   const asked = { of, readStatus, query: pageAlways(query) };
   const page = await pageOfConversations(tx, 'organization', asked);
   const conversations = await presentAll(tx, 'organization', page.items);

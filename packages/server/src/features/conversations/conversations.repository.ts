@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
-import { homeLabelOf, properties } from '#features/properties';
+import { homeLabelOf, isInBuilding, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -114,6 +114,8 @@ export type Owner =
       readonly with: (typeof correspondents)[number] | undefined;
       /** Only conversations with this person. */
       readonly person?: string | undefined;
+      /** UNIT-3: only conversations about its units. */
+      readonly buildingId?: string | undefined;
     };
 
 interface Filter {
@@ -121,13 +123,17 @@ interface Filter {
   readonly readStatus?: 'READ' | 'UNREAD' | undefined;
 }
 
-function belongsTo(of: Owner): SQL | undefined {
+function belongsTo(tx: Transaction, of: Owner): SQL | undefined {
   if ('propertyId' in of) return eq(conversations.propertyId, of.propertyId);
   if ('userId' in of) return eq(conversations.userId, of.userId);
   const { userId } = conversations;
   const correspondent = of.with === 'tenants' ? isNotNull(userId) : isNull(userId);
   const withPerson = of.person === undefined ? undefined : eq(userId, of.person);
-  return and(ofShownHome, of.with && correspondent, withPerson);
+  const inBuilding =
+    of.buildingId === undefined
+      ? undefined
+      : isInBuilding(tx, conversations.propertyId, of.buildingId);
+  return and(ofShownHome, of.with && correspondent, withPerson, inBuilding);
 }
 
 /** A deleted home has no page on which a message could be replied to. */
@@ -152,10 +158,10 @@ const home = sql`(${new QueryBuilder({ casing: 'snake_case' })
 
 const searchedText = sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress}, ${home})`;
 
-function matching(side: Side, { of, readStatus }: Filter): (SQL | undefined)[] {
+function matching(tx: Transaction, side: Side, { of, readStatus }: Filter): (SQL | undefined)[] {
   const isUnread = unread[side](conversations);
   const wanted = { UNREAD: isUnread, READ: sql`not (${isUnread})` };
-  return [belongsTo(of), readStatus && wanted[readStatus]];
+  return [belongsTo(tx, of), readStatus && wanted[readStatus]];
 }
 
 /** Sorted by their newest message, newest first. */
@@ -167,7 +173,7 @@ export async function conversationsOf(
   return tx.db
     .select(shown(side))
     .from(conversations)
-    .where(and(own(tx), ...matching(side, filter)))
+    .where(and(own(tx), ...matching(tx, side, filter)))
     .orderBy(desc(lastMessageAt), desc(conversations.id));
 }
 
@@ -182,7 +188,7 @@ export async function pageOfConversations(
     keys: columnsOfPage,
     usual: '-date',
     query,
-    where: [...matching(side, filter), ...hasWords(searchedText, query.filter)],
+    where: [...matching(tx, side, filter), ...hasWords(searchedText, query.filter)],
   });
   const rows = await tx.db
     .select(shown(side))

@@ -80,6 +80,7 @@ const givenHome = sql`(${composer
 const homeColumns = {
   home: homeOrNone(properties).as('person_home'),
   homeText: sql<string>`${homeTextOf(properties)}`.as('home_text'),
+  homeBuilding: sql<string | null>`${properties.buildingId}`.as('home_building'),
   homeOrder: sql<string>`coalesce(${homeLabelOf(properties)}, '')`.as('home_order'),
   homeIsArchived: sql<boolean>`${properties.archivedAt} is not null`.as('home_is_archived'),
 };
@@ -210,8 +211,12 @@ const keysOf = (tx: Transaction, people: Everyone): Keys => ({
   owed: { kind: 'number', by: openSum(tx, people) },
 });
 
-const selected = (people: Everyone, { group, filter }: PeopleCsvQuery): (SQL | undefined)[] => [
+const selected = (
+  people: Everyone,
+  { group, buildingId, filter }: PeopleCsvQuery,
+): (SQL | undefined)[] => [
   group && sql`${people.group} = ${group}`,
+  buildingId === undefined ? undefined : sql`${people.homeBuilding} = ${buildingId}::uuid`,
   ...hasWords(
     sql`concat_ws(' ', ${people.name}, ${people.emailAddress}, ${people.phoneNumber}, ${people.homeText})`,
     filter,

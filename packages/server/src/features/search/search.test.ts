@@ -5,6 +5,7 @@ import { pageAt } from '@tenantry/contract/pages';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '#features/conversations';
+import { aBuildingWithUnits } from '#testing/buildings';
 import { anExpense } from '#testing/expenses';
 import {
   aLease,
@@ -337,4 +338,27 @@ describe('HOME-6: what each caller finds', () => {
       expect(status).toBe(400);
     }
   });
+});
+
+test('UNIT-3: the name of a building finds it before its units, and the name of a unit finds both', async () => {
+  const { admin } = await anOffice();
+  await aBuildingWithUnits(app.current, admin, '1A, 2B', { name: 'Maple Court' });
+  await aBuildingWithUnits(app.current, admin, '2B', { name: 'Elm House' });
+  expect((await titles(admin, 'maple court')).slice(0, 3)).toEqual([
+    'building: Maple Court',
+    'property: Maple Court 1A',
+    'property: Maple Court 2B',
+  ]);
+  expect((await titles(admin, 'Maple Court 2B')).slice(0, 2)).toEqual([
+    'property: Maple Court 2B',
+    'building: Maple Court',
+  ]);
+  expect((await titles(admin, '2b elm')).slice(0, 2)).toEqual([
+    'property: Elm House 2B',
+    'building: Elm House',
+  ]);
+  expect(await titles(admin, '4 oak street')).toEqual([
+    'property: 4 Oak Street',
+    'lease: Lease of Maria Okafor',
+  ]);
 });

@@ -33,7 +33,7 @@ type ConversationPages = Pages<Conversation>;
 /** Selects the listed conversations: those about one property, about all, or with one person. */
 export interface ConversationSelection extends Pick<
   AllConversationsQuery,
-  'with' | 'userId' | 'filter'
+  'with' | 'userId' | 'buildingId' | 'filter'
 > {
   readonly propertyId?: string | undefined;
   readonly readStatus?: 'UNREAD' | undefined;

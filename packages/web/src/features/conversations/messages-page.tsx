@@ -6,6 +6,7 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversationsOfAllHomes } from './use-found-conversations.ts';
 
@@ -24,7 +25,11 @@ const correspondentChoices = [
 export function MessagesPage() {
   const found = useConversationsOfAllHomes();
   const { pages, rows, unreadOnly, setUnreadOnly, open } = found;
-  const narrowed = unreadOnly || found.correspondent !== undefined || found.filter !== '';
+  const narrowed =
+    unreadOnly ||
+    found.correspondent !== undefined ||
+    found.buildingId !== undefined ||
+    found.filter !== '';
   return (
     <Kit>
       <PageTitle
@@ -49,6 +54,7 @@ export function MessagesPage() {
           value={unreadOnly ? 'unread' : 'all'}
           onChoose={(value) => setUnreadOnly(value === 'unread')}
         />
+        <BuildingFilter amongButtons value={found.buildingId} onChange={found.setBuilding} />
       </ListTools>
       <QueryView queries={[pages]} failed="The messages could not be loaded.">
         {() => (

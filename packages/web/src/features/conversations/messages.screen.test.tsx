@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
+import { building } from '../../testing/building-records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, conversation, homeAt, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -92,5 +94,24 @@ describe('MSG-8: the messages of all homes', () => {
     await expect
       .poll(() => api.sent(LIST).at(-1)?.url.search)
       .toBe('?with=prospects&filter=free&readStatus=UNREAD&limit=50');
+  });
+
+  test('UNIT-3: those about the units of a building', async () => {
+    const { api, router } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, 'GET /v1/admin/buildings': [building] },
+    });
+    await main().getByRole('combobox', { name: 'Building' }).selectOptions('Maple Court');
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.url.search)
+      .toBe(`?buildingId=${building.id}&limit=50`);
+    expect(router.state.location.search).toEqual({ building: building.id });
+    await expectFitsDevices();
+  });
+
+  test('UNIT-3: an organization without buildings sees no choice of them', async () => {
+    renderScreen(screen.address, screen);
+    await expect.element(main().getByText('Is it free?')).toBeVisible();
+    expect(main().getByRole('combobox', { name: 'Building' }).query()).toBeNull();
   });
 });

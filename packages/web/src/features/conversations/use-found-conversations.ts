@@ -28,10 +28,12 @@ export function useConversationsOfAllHomes() {
   // `tab`, since `show` says whether read ones are shown.
   const correspondent = correspondents.find((each) => each === search.tab);
   return {
-    ...useFound({ with: correspondent, filter: filterToSend(inUrl) }),
+    ...useFound({ with: correspondent, filter: filterToSend(inUrl), buildingId: search.building }),
     filter,
     setFilter,
     correspondent,
+    buildingId: search.building,
+    setBuilding: (building: string | undefined) => change({ building }),
     setCorrespondent: (tab: string | undefined) => change({ tab }),
   };
 }

@@ -5,6 +5,7 @@ import { today } from '../../lib/clock.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { tess } from '../../testing/parties.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -15,23 +16,6 @@ const CHANGE = `POST ${PARTIES}/:partyId` as const;
 const END = `DELETE ${PARTIES}/:partyId` as const;
 const SHARES = `POST ${PARTIES}/shares` as const;
 const PRIMARY = `POST ${PARTIES}/:partyId/primary` as const;
-
-const tess: Party = {
-  id: idOf(800),
-  role: 'TENANT',
-  primary: true,
-  userId: idOf(801),
-  firstName: 'Tess',
-  lastName: 'Tenant',
-  emailAddress: 'tess@example.com',
-  phoneNumber: '(212) 555-0123',
-  birthYear: null,
-  lateNotices: false,
-  fromDay: null,
-  toDay: null,
-  share: null,
-  version: 1,
-};
 
 const rob: Party = {
   ...tess,

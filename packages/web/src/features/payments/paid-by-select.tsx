@@ -5,7 +5,7 @@ import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { leasePeopleQuery } from '../leases/parties.queries.ts';
 import { partyName } from '../leases/party-text.ts';
-import type { PaymentDraft } from './payment-fields.tsx';
+import type { PaymentDraft } from './payment-draft.ts';
 
 const nobody: readonly Party[] = [];
 

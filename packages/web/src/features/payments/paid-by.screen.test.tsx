@@ -17,28 +17,13 @@ import {
   property,
   propertyId,
 } from '../../testing/records.ts';
+import { tess } from '../../testing/parties.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
 const RECORD = 'POST /v1/admin/properties/:propertyId/invoices/externalPayment';
 const PEOPLE = 'GET /v1/admin/properties/:propertyId/leasee/:leaseId/parties';
 
-const tess: Party = {
-  id: idOf(800),
-  role: 'TENANT',
-  primary: true,
-  userId: idOf(801),
-  firstName: 'Tess',
-  lastName: 'Tenant',
-  emailAddress: 'tess@example.com',
-  phoneNumber: '(212) 555-0123',
-  birthYear: null,
-  lateNotices: false,
-  fromDay: null,
-  toDay: null,
-  share: null,
-  version: 1,
-};
 const rob: Party = { ...tess, id: idOf(802), primary: false, firstName: 'Rob', lastName: 'Roe' };
 const left: Party = { ...rob, id: idOf(803), firstName: 'Lou', toDay: '2026-03-01' };
 const gus: Party = { ...rob, id: idOf(804), role: 'GUARANTOR', userId: null, firstName: 'Gus' };

@@ -10,19 +10,8 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LesseeSelect } from '../leases/lessee-select.tsx';
 import { chosenPayer, PaidBySelect } from './paid-by-select.tsx';
+import type { PaymentDraft } from './payment-draft.ts';
 import classes from './external-payment.module.css';
-
-/** The content of the payment form. */
-export interface PaymentDraft {
-  leaseId: string;
-  method: string;
-  /** As typed. */
-  amount: string;
-  paymentDate: string | null;
-  description: string;
-  /** UNIT-6: who paid; null for the primary tenant. */
-  payerPartyId: string | null;
-}
 
 /**
  * The data that a draft sends after the contract accepts it.

@@ -1,6 +1,6 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
-import type { PaymentDraft } from './payment-fields.tsx';
+import type { PaymentDraft } from './payment-draft.ts';
 import { outcomeSentence, paymentOutcome } from './payment-outcome.ts';
 import classes from './external-payment.module.css';
 

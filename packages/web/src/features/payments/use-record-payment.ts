@@ -15,7 +15,8 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { dateQuestion } from './payment-date.ts';
 import { methodNoun } from './payment-labels.ts';
-import { paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
+import type { PaymentDraft } from './payment-draft.ts';
+import { paymentInputOf } from './payment-fields.tsx';
 import { feesToWithdrawQuery, uploadDocument } from './payments.queries.ts';
 import {
   useDocumentUploads,

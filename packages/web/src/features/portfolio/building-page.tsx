@@ -69,7 +69,7 @@ function KnownBuilding({ building }: { readonly building: Building }) {
   return (
     <>
       <PageTitle title={name} subtitle={subtitleOf(building)}>
-        <MessagesLink building={building} />
+        <PeopleLinks building={building} />
         <HistoryLink kind="building" entityId={buildingId} />
         {mayChange && (
           <>
@@ -98,13 +98,23 @@ function KnownBuilding({ building }: { readonly building: Building }) {
   );
 }
 
-/** The conversations with the tenants of its units, which are called after it. */
-function MessagesLink({ building: { name, units } }: { readonly building: Building }) {
-  if (!permits(useSession(), 'messages:read') || units === 0) return null;
+/** UNIT-3: its tenants, who can be ticked and written to together, and the conversations with them. */
+function PeopleLinks({ building: { id, units } }: { readonly building: Building }) {
+  const session = useSession();
+  if (units === 0) return null;
   return (
-    <LinkButton to="/messages" search={{ tab: 'tenants', filter: name }} variant="default">
-      Messages
-    </LinkButton>
+    <>
+      {permits(session, 'people:read') && (
+        <LinkButton to="/people" search={{ show: 'current', building: id }} variant="default">
+          Tenants
+        </LinkButton>
+      )}
+      {permits(session, 'messages:read') && (
+        <LinkButton to="/messages" search={{ tab: 'tenants', building: id }} variant="default">
+          Messages
+        </LinkButton>
+      )}
+    </>
   );
 }
 

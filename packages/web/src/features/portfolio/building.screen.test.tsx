@@ -48,7 +48,7 @@ describe('UNIT-3: the page of a building', () => {
     await expect.element(main().getByText('$708.00 of rent lost')).toBeVisible();
     await expect
       .element(main().getByRole('link', { name: 'Messages' }))
-      .toHaveAttribute('href', '/messages?tab=tenants&filter=Maple+Court');
+      .toHaveAttribute('href', `/messages?tab=tenants&building=${building.id}`);
     await expect.element(main().getByText('Lea Doe')).toBeVisible();
     await expect.element(main().getByText('until 12/31/2026')).toBeVisible();
     await expect.element(main().getByText('$1,180.00')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MAX_CHARGEBACKS } from '@tenantry/contract/portfolio/move-outs.schemas';
+import { FramedFields } from '../../ui/framed-fields.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import classes from './final-bill.module.css';
 import { newChargeback, type MoveOutDraft } from './move-out-draft.ts';
@@ -39,8 +40,7 @@ function Chargeback({ form, index }: FinalBillProps & { readonly index: number }
   const field = (name: string) => form.getInputProps(`chargebacks.${index}.${name}`);
   const title = form.values.chargebacks[index]?.label.trim() || `Chargeback ${index + 1}`;
   return (
-    <fieldset className={classes.chargeback}>
-      <legend>{title}</legend>
+    <FramedFields title={title}>
       <div className={classes.fields}>
         <TextInput
           label="Charged for"
@@ -64,6 +64,6 @@ function Chargeback({ form, index }: FinalBillProps & { readonly index: number }
       >
         Remove chargeback
       </Button>
-    </fieldset>
+    </FramedFields>
   );
 }

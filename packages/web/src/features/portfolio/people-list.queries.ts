@@ -5,7 +5,9 @@ import { allRows } from '../../lib/all-rows.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** HOME-12: people page by page. Under the key of the properties, because it shows homes, money and prospects. */
-export function peoplePagesQuery(selection: Pick<PeopleQuery, 'filter' | 'sort' | 'group'>) {
+export function peoplePagesQuery(
+  selection: Pick<PeopleQuery, 'filter' | 'sort' | 'group' | 'buildingId'>,
+) {
   return listPages({
     queryKey: [...queryKeys.properties, 'people', selection],
     readPage: ({ cursor, signal }) =>

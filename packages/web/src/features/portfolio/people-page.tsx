@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { TickableTable } from '../../ui/ticks/tickable-table.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
 import { peopleColumnsFor } from './people-columns.tsx';
 import { readAllPeople, readPeopleFile } from './people-list.queries.ts';
 import { peopleChoices, useFoundPeople } from './use-found-people.ts';
@@ -20,7 +21,8 @@ export function PeoplePage() {
   const found = useFoundPeople();
   const mayReadMoney = permits(useSession(), 'payments:read');
   const chosen = useColumns('people', peopleColumnsFor(mayReadMoney));
-  const isNarrowed = found.filter !== '' || found.group !== undefined;
+  const { buildingId } = found.selection;
+  const isNarrowed = found.filter !== '' || found.group !== undefined || buildingId !== undefined;
   return (
     <Kit>
       <PageTitle title="People" subtitle="Tenants, prospects and staff, and how to reach them">
@@ -42,6 +44,7 @@ export function PeoplePage() {
           onChoose={found.setGroup}
         />
         <ListChoices>
+          <BuildingFilter amongButtons value={buildingId} onChange={found.setBuilding} />
           <SavedFilters list="people" />
           <ColumnsMenu chosen={chosen} />
         </ListChoices>

@@ -30,7 +30,8 @@ export function useFoundPeople() {
   const listed = useFilterAndSortIn([search, change], FIRST);
   const { filter, inUrl, sort } = listed;
   const group = peopleChoices.find(({ value }) => value === search.show)?.value;
-  const selection = { filter: filterToSend(inUrl), group };
+  const buildingId = search.building;
+  const selection = { filter: filterToSend(inUrl), group, buildingId };
   const pages = useInfiniteQuery(
     peoplePagesQuery({ ...selection, sort: sortToSend(peopleColumns, sort) }),
   );
@@ -39,6 +40,7 @@ export function useFoundPeople() {
     ...shownRows(pages, listed.settled, (rows) => matching(rows, filter, group)),
     selection,
     group,
+    setBuilding: (building: string | undefined) => change({ building }),
     setGroup: (show: PersonGroup | undefined) => change({ show }),
   };
 }

@@ -7,14 +7,11 @@ import { readDaySearch, text } from '../../ui/screens/page-search.ts';
 /** A report for a year; the current one if absent. */
 interface YearSearch extends ListSearch {
   readonly year?: string | undefined;
-  /** UNIT-3: the id of a building. */
-  readonly building?: string | undefined;
 }
 
 const readYearSearch = (search: Record<string, unknown>): YearSearch => ({
   ...validateListSearch(search),
   year: text(search['year']) || undefined,
-  building: text(search['building']) || undefined,
 });
 
 export const reportsFeature = defineWebFeature({

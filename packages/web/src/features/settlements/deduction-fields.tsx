@@ -5,6 +5,7 @@ import {
   type Settlement,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { formatMoney } from '../../lib/format.ts';
+import { FramedFields } from '../../ui/framed-fields.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { DeductionPhotos } from './deduction-photos.tsx';
 import { laborAmount, newDeduction, type SettlementDraft } from './settlement-draft.ts';
@@ -61,8 +62,7 @@ function DeductionFields({ form, settlement, save, adopt, index, onRemove }: Ded
   const photos = settlement.photos.filter(({ deductionId }) => deductionId === draft.key);
   const title = draft.reason.trim() || `Deduction ${index + 1}`;
   return (
-    <fieldset className={classes.deduction}>
-      <legend>{title}</legend>
+    <FramedFields title={title}>
       <div className={classes.fields}>
         <TextInput
           label="Reason"
@@ -95,7 +95,7 @@ function DeductionFields({ form, settlement, save, adopt, index, onRemove }: Ded
       >
         Remove deduction
       </Button>
-    </fieldset>
+    </FramedFields>
   );
 }
 

@@ -26,16 +26,10 @@ export function readScreenSearch(search: Record<string, unknown>): ScreenSearch 
 /** A report for a day, such as the register of deposits; today if absent. */
 interface DaySearch extends ListSearch {
   readonly asOf?: string | undefined;
-  /** UNIT-3: the id of a building. */
-  readonly building?: string | undefined;
 }
 
 export function readDaySearch(search: Record<string, unknown>): DaySearch {
-  return {
-    ...validateListSearch(search),
-    asOf: text(search['asOf']) || undefined,
-    building: text(search['building']) || undefined,
-  };
+  return { ...validateListSearch(search), asOf: text(search['asOf']) || undefined };
 }
 
 interface IdSearch {
