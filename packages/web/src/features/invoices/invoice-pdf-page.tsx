@@ -84,7 +84,7 @@ function Loaded({ invoices, homes, labelOf, propertyId }: LoadedProps) {
       {(known) => {
         const invoice = known.find(({ id }) => id === invoiceId);
         if (!invoice) return <NotFound list={list} />;
-        const home = labelOf(invoice.propertyId) ?? 'invoice';
+        const home = labelOf(invoice.propertyId) ?? 'Invoice';
         return <InvoicePdf {...{ invoice, home, propertyId }} />;
       }}
     </QueryView>
