@@ -4,6 +4,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import type { PeopleQuery } from '@tenantry/contract/portfolio/people-list.schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aBuildingWithUnits } from '#testing/buildings';
 import {
   aLease,
   anInvoice,
@@ -204,6 +205,20 @@ describe('HOME-12: everyone with a lease, an account or a question', () => {
     expect(problem.status).toBe(403);
     const { body } = await app.current.call(peopleListEndpoints.export, { as, query: {} });
     expect(String(body as unknown)).toContain('Group,Name,Email,Phone,Property\r\n');
+  });
+
+  test('UNIT-3: people are selected by the building of their home, in the list and its file', async () => {
+    const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    const { building, units } = await aBuildingWithUnits(app.current, admin, '1A, 1B');
+    await aLease(app.current, admin, units[0]!.id, { firstName: 'Una', lastName: 'Unit' });
+    const query = { buildingId: building.id };
+    const people = await listOf(admin, query);
+    expect(people).toMatchObject([{ name: 'Una Unit', home: { label: 'Maple Court 1A' } }]);
+    expect(await listOf(admin, { ...query, group: 'past' })).toEqual([]);
+    const { body } = await app.current.call(peopleListEndpoints.export, { as: admin, query });
+    const lines = String(body).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Maple Court 1A');
   });
 
   test('HOME-12: other organizations see none of them', async () => {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { MOST_FILTERS, savedFilters, saveFilter } from '../../lib/saved-filters.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
+import { building } from '../../testing/building-records.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -101,6 +102,21 @@ describe('HOME-12: the list of people', () => {
     api.answer({ [LIST]: [] });
     await main().getByRole('searchbox', { name: 'Filter' }).fill('nobody');
     await expect.element(page.getByText('No one matches the filters.')).toBeVisible();
+  });
+
+  test('UNIT-3: the tenants of a building are listed, ticked and written to together', async () => {
+    const { api, router } = renderScreen('/people?show=current', {
+      ...screen,
+      answers: { [LIST]: [ann], 'GET /v1/admin/buildings': [building] } as Answers,
+    });
+    await main().getByRole('combobox', { name: 'Building' }).selectOptions('Maple Court');
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.url.searchParams.get('buildingId'))
+      .toBe(building.id);
+    expect(router.state.location.search).toEqual({ show: 'current', building: building.id });
+    await expectFitsDevices();
+    await row('Ann Doe').getByRole('checkbox').click();
+    await expect.element(page.getByRole('link', { name: /^Message/ }).first()).toBeVisible();
   });
 
   test('HOME-13: filters are saved under a name, used again and removed', async () => {

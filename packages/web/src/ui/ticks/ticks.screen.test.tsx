@@ -250,7 +250,7 @@ describe('HOME-14: acting on selected rows', () => {
     });
   });
 
-  test('HOME-14: writes to the selected people, and says who cannot be reached, and why', async () => {
+  test('HOME-14, UNIT-6: writes to the selected people, to roommates once, and says who cannot be reached, and why', async () => {
     const ann: ListedPerson = {
       id: idOf(201),
       userId: idOf(201),
@@ -264,22 +264,25 @@ describe('HOME-14: acting on selected rows', () => {
       otherLeases: 0,
     };
     const pat: ListedPerson = { ...ann, id: idOf(300), name: 'Pat Prospect', leaseId: null };
+    const roommate: ListedPerson = { ...ann, id: idOf(202), userId: idOf(202), name: 'Rob Roe' };
     const failure = 'This person opted out of texts.';
     const { api } = renderScreen('/people', {
       as: admin,
       answers: {
         ...answers,
-        [PEOPLE]: [ann, pat],
+        [PEOPLE]: [ann, pat, roommate],
         [SEND]: { count: 1, undeliverable: [{ index: 0, channel: 'sms', failure }] },
       },
     });
     await box('Ann Doe').click();
     await box('Pat Prospect').click();
+    await box('Rob Roe').click();
     await act('Message').click();
     await main().getByLabelText('Subject').fill('Water');
     await main().getByRole('textbox', { name: 'Message' }).fill('It is off at nine.');
     await main().getByRole('radio', { name: 'Email & SMS' }).click();
     await expect.element(main().getByText('Has no lease.')).toBeVisible();
+    await expect.element(main().getByText('On the same lease as Ann Doe.')).toBeVisible();
     await main().getByRole('button', { name: 'Preview for 1 tenant' }).click();
     await expect.element(main().getByText(`No text: ${failure}`)).toBeVisible();
     await expectAccessible();

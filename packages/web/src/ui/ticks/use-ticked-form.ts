@@ -9,7 +9,7 @@ import { rehearseRows, withReason, type LeftOut, type RehearsedRows } from './re
 interface TickedFormOptions<Draft, Answer> {
   readonly initialValues: Draft;
   readonly validate: (draft: Draft) => FormErrors;
-  /** The selected ones; those without a lease are left out. */
+  /** The selected ones; those without a lease, or on that of an earlier one, are left out. */
   readonly rows: readonly TickedRow[];
   /** Of the rows in the request. */
   readonly name: string;
@@ -40,7 +40,17 @@ export interface TickedForm {
   readonly canBeSent: boolean;
 }
 
-const noLease = ({ leaseId }: TickedRow) => (leaseId === null ? 'Has no lease.' : null);
+/** UNIT-6: an action is for a lease with all of its tenants, so roommates are not charged or written to twice. */
+function oncePerLease(): (row: TickedRow) => string | null {
+  const nameOf = new Map<string, string>();
+  return ({ leaseId, name }) => {
+    if (leaseId === null) return 'Has no lease.';
+    const roommate = nameOf.get(leaseId);
+    if (roommate !== undefined) return `On the same lease as ${roommate}.`;
+    nameOf.set(leaseId, name);
+    return null;
+  };
+}
 
 /**
  * HOME-14: a form for selected rows: the first click shows for whom it is, and who is left out; the second one does it.
@@ -49,7 +59,7 @@ export function useTickedForm<Draft extends object, Answer>(
   options: TickedFormOptions<Draft, Answer>,
 ) {
   const { initialValues, validate, name, rehearse, send, changes, onSent } = options;
-  const { kept, left } = withReason(options.rows, noLease);
+  const { kept, left } = withReason(options.rows, oncePerLease());
   const [rehearsedDraft, setRehearsedDraft] = useState<Rehearsed<Draft, Answer> | null>(null);
   const form = useForm<Draft>({ initialValues, validate });
   // The fields may have changed since, also while the rehearsal was under way.
