@@ -148,6 +148,25 @@ test('HARD-3, UNIT-9: a former tenant reads the own conversation, and does not w
   expect(await reply('a second tenant')).toBe(201);
 });
 
+test('HARD-3, UNIT-9: a later message to a former tenant is for them, and for no other tenant', async () => {
+  const { admin, people, propertyId, before } = running;
+  const conversation = before.conversations.get(people['a former tenant'].emailAddress);
+  const { status } = await app.current.call(conversationsEndpoints.respond, {
+    as: admin,
+    params: { propertyId, conversationId: conversation?.id ?? '' },
+    query: { medium: 'email' },
+    body: { message: 'Your key was found.' },
+  });
+  expect(status).toBe(201);
+  const reads = async (caller: (typeof callers)[number]) => {
+    const answer = await answerTo(conversationsEndpoints.ofLessee, { query: {} }, people[caller]);
+    return answer.text.includes('Your key was found.');
+  };
+  const readers = [];
+  for (const caller of callers) if (await reads(caller)) readers.push(caller);
+  expect(readers).toEqual(['a former tenant']);
+});
+
 test('HARD-3, UNIT-9: a former tenant gets no newer file of a document', async () => {
   const { documentId, newerFileName } = running.before;
   const params = { documentId, fileName: newerFileName };
