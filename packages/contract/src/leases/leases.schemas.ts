@@ -169,6 +169,8 @@ export const leaseResponse = z.object({
   notify: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
+  /** UNIT-6: how lists name the lease, if it has several tenants today: `Mia Chen and Jonah Reed`. */
+  lesseeNames: z.string().optional(),
   emailAddress: z.string(),
   phoneNumber: z.string(),
   status: leaseStatus,
@@ -192,6 +194,7 @@ export const lesseeLease = leaseResponse
   .omit({
     version: true,
     userId: true,
+    lesseeNames: true,
     notify: true,
     invoiceAutomatically: true,
     afterEnd: true,

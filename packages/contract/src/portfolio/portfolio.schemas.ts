@@ -62,6 +62,7 @@ const leaseOfListed = leaseResponse.pick({
   monthlyCost: true,
   firstName: true,
   lastName: true,
+  lesseeNames: true,
   emailAddress: true,
   phoneNumber: true,
   status: true,

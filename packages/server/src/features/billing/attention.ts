@@ -3,7 +3,7 @@ import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract
 import { addDays, addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
-import { lastChargedDay, leases } from '#features/leases';
+import { lastChargedDay, leases, lesseeNamer } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -39,6 +39,9 @@ export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
       .filter(({ isRest, start }) => isRest && start >= addDays(tx.today, -REST_DAYS))
       .map((period) => ({ period, lease, home }));
   });
+  if (found.length === 0) return NOTHING_FOUND;
+  const leaseIds = found.map(({ lease }) => lease.id);
+  const nameOf = await lesseeNamer(tx, { among: { leaseIds } });
   const findings = found.map(({ period, lease, home }) => ({
     need: {
       kind: 'rent_missed' as const,
@@ -47,7 +50,7 @@ export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
       home,
       leaseId: lease.id,
       userId: lease.userId,
-      lessee: `${lease.firstName} ${lease.lastName}`,
+      lessee: nameOf(lease),
       firstDay: period.start,
       rest: dollarsFromCents(period.amount),
     },

@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-d
 import { centsFromDollars, dollarsFromCents, ZERO } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
 import { lockAccount, type LockedLease } from '#features/ledger';
-import { leaseById, updateLease } from '#features/leases';
+import { leaseById, lesseeNamer, updateLease } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -22,10 +22,10 @@ import { billLease } from './runs.service.ts';
 
 /** The leases of homes that are not archived; on request, also leases that have ended. */
 export async function billedLeases(tx: Transaction, ended: boolean): Promise<BilledLease[]> {
-  const rows = await leasesToCharge(tx, ended);
+  const [rows, nameOf] = await Promise.all([leasesToCharge(tx, ended), lesseeNamer(tx)]);
   return rows.map(({ firstName, lastName, monthlyCost, invoicedFrom, ...row }) => ({
     ...row,
-    lesseeName: `${firstName} ${lastName}`,
+    lesseeName: nameOf({ id: row.leaseId, firstName, lastName }),
     rent: dollarsFromCents(monthlyCost),
     invoiceAutomatically: invoicedFrom !== null,
   }));

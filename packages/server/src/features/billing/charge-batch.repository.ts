@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm';
 import { invoices } from '#features/ledger';
-import { joinHome, leases } from '#features/leases';
+import { joinHome, leases, lesseeNames } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -12,8 +12,7 @@ export async function lesseesOf(tx: Transaction, leaseIds: readonly string[]) {
     .select({
       leaseId: leases.id,
       propertyId: leases.propertyId,
-      firstName: leases.firstName,
-      lastName: leases.lastName,
+      lesseeName: lesseeNames(tx.today),
       home: homeOf(properties),
     })
     .from(leases)

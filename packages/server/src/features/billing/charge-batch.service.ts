@@ -39,13 +39,13 @@ export async function chargeLessees(tx: Transaction, batch: ChargeBatch): Promis
     const lessee = lessees.get(leaseId);
     if (!lease || !lessee) throw lesseeIsGone();
     const { number } = before.get(key) ?? (await issue(tx, lease, key, batch));
-    const { firstName, lastName, home } = lessee;
+    const { lesseeName, home } = lessee;
     invoices.push({
       leaseId,
       invoiceId: key,
       number,
       home,
-      lesseeName: `${firstName} ${lastName}`,
+      lesseeName,
     });
   }
   return {

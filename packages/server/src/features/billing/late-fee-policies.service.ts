@@ -28,9 +28,9 @@ const termsOf = (terms: LateFeeTermsInput | null): LateFeeTerms | typeof AS_ON_L
 /** CHG-14: the organization's policy first, then the others by address. */
 export async function lateFeePolicies(tx: Transaction): Promise<LateFeePolicy[]> {
   const rows = await allLateFeePolicies(tx);
-  return rows.map(({ policy, homeLabel, firstName, lastName }) => {
+  return rows.map(({ policy, homeLabel, lessee: names }) => {
     const { id, propertyId, leaseId, terms, version } = policy;
-    const lessee = leaseId === null ? '' : `, ${firstName} ${lastName}`;
+    const lessee = leaseId === null ? '' : `, ${names}`;
     return {
       id,
       propertyId,

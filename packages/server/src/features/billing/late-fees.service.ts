@@ -21,7 +21,7 @@ import {
 } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
 import { completeLateFees, itemizedInvoices, lockAccount } from '#features/ledger';
-import { holdsOfLeases, type HoldRow } from '#features/leases';
+import { holdsOfLeases, lesseeNamer, type HoldRow } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -183,7 +183,10 @@ const FEES_ALONE = { kinds: ['LATE_FEE'] } as const;
 
 /** CHG-19: the late fees that were due in a year, and how much of each was collected, was waived, or is open. */
 export async function lateFeesOf(tx: Transaction, year: string): Promise<LateFeesReport> {
-  const rows = await repository.invoicesWithLateFees(tx, `${year}-01-01`, `${year}-12-31`);
+  const [rows, nameOf] = await Promise.all([
+    repository.invoicesWithLateFees(tx, `${year}-01-01`, `${year}-12-31`),
+    lesseeNamer(tx),
+  ]);
   const itemized = await itemizedInvoices(
     tx,
     rows.map(({ id }) => id),
@@ -200,7 +203,7 @@ export async function lateFeesOf(tx: Transaction, year: string): Promise<LateFee
       {
         ...row,
         invoiceId: id,
-        lesseeName: `${firstName} ${lastName}`,
+        lesseeName: nameOf({ id: row.leaseId, firstName, lastName }),
         charged: part(ZERO, total),
         collected: part(ZERO, applied),
         open: part(applied, asked),

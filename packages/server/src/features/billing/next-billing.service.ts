@@ -10,7 +10,7 @@ import {
 } from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { openInvoicesOfLeases } from '#features/ledger';
-import type { LeaseRow } from '#features/leases';
+import { lesseeNamer, type LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import * as repository from './billing.repository.ts';
@@ -147,7 +147,7 @@ export async function nextBilling(
   tx: Transaction,
   { through: asked, all }: { readonly through?: string | undefined; readonly all: boolean },
 ): Promise<NextBilling> {
-  const settings = await readSettings(tx);
+  const [settings, nameOf] = await Promise.all([readSettings(tx), lesseeNamer(tx)]);
   const { through, planned } =
     asked === undefined
       ? await nextRun(tx, settings, all)
@@ -163,7 +163,8 @@ export async function nextBilling(
     const open = owing.get(facts.lease.id) ?? [];
     const owed = addCents(...open.map(({ remainingBalance }) => remainingBalance));
     const { emailInvoices } = settings;
-    return presentPlan(facts, plan, { home, owed, today: tx.today, emailInvoices });
+    const lesseeName = nameOf(facts.lease);
+    return presentPlan(facts, plan, { lesseeName, home, owed, today: tx.today, emailInvoices });
   });
   const leases = shown.filter(
     ({ invoices, held, settled }) => invoices.length + held.length + settled.length > 0,

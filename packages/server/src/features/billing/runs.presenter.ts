@@ -12,6 +12,7 @@ import type { LeasePlan, PlannedInvoice } from './lease-plan.ts';
 import type { LeaseFacts } from './open-periods.ts';
 
 interface Beside {
+  readonly lesseeName: string;
   readonly home: Home;
   /** The open balance of the lease before the run. */
   readonly owed: Cents;
@@ -24,14 +25,14 @@ interface Beside {
 export function presentPlan(
   { lease }: LeaseFacts,
   { invoices, settled, held }: LeasePlan,
-  { home, owed, today, emailInvoices }: Beside,
+  { lesseeName, home, owed, today, emailInvoices }: Beside,
 ): PlannedLease {
   const amount = addCents(...invoices.map((invoice) => invoice.amount));
   const creditUsed = cents(Math.min(amount, lease.credit));
   return {
     leaseId: lease.id,
     propertyId: lease.propertyId,
-    lesseeName: `${lease.firstName} ${lease.lastName}`,
+    lesseeName,
     home,
     invoiceAutomatically: lease.invoicedFrom !== null,
     emailed: lease.emailInvoices ?? emailInvoices,

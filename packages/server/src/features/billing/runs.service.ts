@@ -10,7 +10,7 @@ import {
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
 import { lockAccount, type ChargedItem, type LockedLease } from '#features/ledger';
-import type { LeaseRow } from '#features/leases';
+import { lesseeNamer, type LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
@@ -177,11 +177,11 @@ export async function pastRuns(tx: Transaction): Promise<BillingRun[]> {
 
 /** The invoices of a run, sorted by number. */
 export async function invoicesOfRun(tx: Transaction, runId: string): Promise<RunInvoice[]> {
-  const rows = await repository.invoicesOfRun(tx, runId);
+  const [rows, nameOf] = await Promise.all([repository.invoicesOfRun(tx, runId), lesseeNamer(tx)]);
   if (rows.length === 0) throw notFound();
   return rows.map(({ firstName, lastName, amount, remainingBalance, ...row }) => ({
     ...row,
-    lesseeName: `${firstName} ${lastName}`,
+    lesseeName: nameOf({ id: row.leaseId, firstName, lastName }),
     amount: dollarsFromCents(amount),
     remainingBalance: dollarsFromCents(remainingBalance),
   }));

@@ -15,6 +15,7 @@ import { invoices, creditedOf } from '#features/ledger';
 import {
   lastChargedDay,
   leases,
+  lesseeNamer,
   schedulesOfLeases,
   type ScheduleWithSteps,
   joinHome,
@@ -93,9 +94,11 @@ export async function unusedDays(tx: Transaction): Promise<Attention> {
 export async function unusedDaysOf(tx: Transaction, leaseId?: string): Promise<Finding[]> {
   const found = await postingsPastTheEnd(tx, leaseId);
   if (found.length === 0) return [];
-  const [settings, schedules] = await Promise.all([
+  const leaseIds = [...new Set(found.map(({ lease }) => lease.id))];
+  const [settings, schedules, nameOf] = await Promise.all([
     readSettings(tx),
-    schedulesOfLeases(tx, [...new Set(found.map(({ lease }) => lease.id))]),
+    schedulesOfLeases(tx, leaseIds),
+    lesseeNamer(tx, { among: { leaseIds } }),
   ]);
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
@@ -117,7 +120,7 @@ export async function unusedDaysOf(tx: Transaction, leaseId?: string): Promise<F
       home,
       leaseId: lease.id,
       userId: lease.userId,
-      lessee: `${lease.firstName} ${lease.lastName}`,
+      lessee: nameOf(lease),
       invoiceId,
       number,
       lastDay: first.lastDay,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { invoiceItems, invoices } from '#features/ledger';
-import { joinHome, leases } from '#features/leases';
+import { joinHome, leases, lesseeNames } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -35,8 +35,7 @@ export async function sharesOf(tx: Transaction, billIds: readonly string[]) {
       number: invoices.number,
       description: invoiceItems.description,
       propertyId: leases.propertyId,
-      firstName: leases.firstName,
-      lastName: leases.lastName,
+      lesseeName: lesseeNames(tx.today),
       home: homeOf(properties),
     })
     .from(utilityShares)

@@ -56,7 +56,7 @@ export async function utilityBillsOf(tx: Transaction, billId?: string): Promise<
 function presentShare(
   row: Awaited<ReturnType<typeof repository.sharesOf>>[number],
 ): UtilityBill['shares'][number] {
-  const { share, firstName, lastName, number, description, ...home } = row;
+  const { share, number, description, ...home } = row;
   const { leaseId, weight, amount, invoiceId } = share;
   return {
     ...home,
@@ -65,7 +65,6 @@ function presentShare(
     invoiceId,
     number,
     amount: dollarsFromCents(amount),
-    lesseeName: `${firstName} ${lastName}`,
     description: description ?? '',
   };
 }

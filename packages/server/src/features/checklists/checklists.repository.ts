@@ -152,7 +152,7 @@ export async function leasesMovingIn(tx: Transaction) {
   );
   return tx.db
     .select({
-      lease: namedLease,
+      lease: namedLease(tx.today),
       id: leases.id,
       deposit: leases.deposit,
       monthlyCost: leases.monthlyCost,

@@ -10,7 +10,7 @@ import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { invoices, isOpen, joinLease, labelOfNumber, lastDayInTime } from '#features/ledger';
-import { leases } from '#features/leases';
+import { hasOtherNamed, leases, lesseeNames } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -62,9 +62,13 @@ function searchedText(): SQL {
   return sql`concat_ws(' ', ${labelOfNumber(invoices.number)}, ${lessee}, ${address}, ${day}, ${invoices.ownStatus}, ${amount}, ${balance})`;
 }
 
+/** The words are in what the list shows of an invoice. */
+const hasFilter = (tx: Transaction, filter: string | undefined) =>
+  hasWords(searchedText(), filter, (word) => hasOtherNamed(tx, invoices.leaseId, word));
+
 const selected = (tx: Transaction, { state, filter }: InvoicesCsvQuery) => [
   inState(tx, state),
-  ...hasWords(searchedText(), filter),
+  ...hasFilter(tx, filter),
 ];
 
 const keys: Readonly<Record<(typeof invoiceListColumns)[number], SortKey>> = {
@@ -82,7 +86,7 @@ export const invoicesOfPage = (
   query: AllInvoicesQuery & { readonly limit: number },
 ) => pageOfIds(tx, invoices, { keys, usual: '-dueDate', query, where: selected(tx, query) });
 
-const shown = {
+const shownOn = (today: CalendarDate) => ({
   id: invoices.id,
   number: invoices.number,
   propertyId: invoices.propertyId,
@@ -95,15 +99,15 @@ const shown = {
   ownStatus: invoices.ownStatus,
   isDeleted: sql<boolean>`${invoices.archivedAt} is not null`,
   userId: leases.userId,
-  lessee: nameOf,
+  lessee: lesseeNames(today),
   home: homeOf(properties),
   homeIsArchived: sql<boolean>`${properties.archivedAt} is not null`,
-};
+});
 
 /** What the list shows of these invoices. */
 export async function invoicesToShow(tx: Transaction, ids: readonly string[]) {
   return tx.db
-    .select(shown)
+    .select(shownOn(tx.today))
     .from(invoices)
     .innerJoin(leases, joinLease)
     .innerJoin(properties, joinProperty)
@@ -121,6 +125,6 @@ export async function sumsByState(tx: Transaction, { filter }: InvoiceSumsQuery)
       open: sumCents(invoices.remainingBalance, isLive),
     })
     .from(invoices)
-    .where(and(inOrganization(tx, invoices), ...hasWords(searchedText(), filter)))
+    .where(and(inOrganization(tx, invoices), ...hasFilter(tx, filter)))
     .groupBy(sql`1`);
 }

@@ -65,7 +65,13 @@ const emailStates = {
   refused: 'NOT_DELIVERED',
 } as const;
 
-export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: Audience): Invoice {
+/** @param lesseeName as staff read it: by default, the name of the primary tenant */
+export function presentInvoice(
+  row: ShownInvoice,
+  view: InvoiceView,
+  audience: Audience,
+  lesseeName = `${row.firstName} ${row.lastName}`,
+): Invoice {
   const { today } = view;
   const { pdfFingerprint: known } = row;
   return {
@@ -73,7 +79,7 @@ export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: A
     number: row.number,
     propertyId: row.propertyId,
     leaseId: row.leaseId,
-    lesseeName: `${row.firstName} ${row.lastName}`,
+    lesseeName,
     lateFeeOf: row.lateFeeOf,
     items: row.items.map((item) => ({
       ...presentItem(item),

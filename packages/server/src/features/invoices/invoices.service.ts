@@ -27,7 +27,7 @@ import {
   type ChargedItem,
   type LockedLease,
 } from '#features/ledger';
-import { leasesOfUser } from '#features/leases';
+import { leasesOfUser, lesseeNamer, type NamedLeases } from '#features/leases';
 import { invoicingSettings } from '#features/organization';
 import { ofProperty } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -46,8 +46,18 @@ import { shownAsNew } from './new-invoice.ts';
 import { creditNoteOn } from './credit-notes.service.ts';
 import { checkLateFees, refuseSecondRent, refuseUnnamedLateFee } from './invoice-checks.ts';
 
-const present = (tx: Transaction, rows: readonly repository.ShownInvoice[]) =>
-  rows.map((row) => presentInvoice(row, viewOf(tx), 'admin'));
+/** For staff, who read the names of all tenants. */
+async function present(
+  tx: Transaction,
+  reading: Promise<readonly repository.ShownInvoice[]>,
+  among?: NamedLeases['among'],
+): Promise<Invoice[]> {
+  const [rows, nameOf] = await Promise.all([reading, lesseeNamer(tx, { among })]);
+  return rows.map((row) => {
+    const names = nameOf({ ...row, id: row.leaseId });
+    return presentInvoice(row, viewOf(tx), 'admin', names);
+  });
+}
 
 /** The items in cents. The sender's totals must match what the server computes. */
 function readItems(input: InvoiceInput) {
@@ -256,14 +266,15 @@ export async function removeInvoice(
 }
 
 async function oneInvoice(tx: Transaction, propertyId: string, id: string): Promise<Invoice> {
-  const [invoice] = present(tx, await repository.invoiceOfProperty(tx, { propertyId, id }));
+  const rows = repository.invoiceOfProperty(tx, { propertyId, id });
+  const [invoice] = await present(tx, rows, { propertyIds: [propertyId] });
   if (!invoice) throw notFound();
   return invoice;
 }
 
 export async function invoicesOfProperty(tx: Transaction, propertyId: string): Promise<Invoice[]> {
   const rows = repository.invoicesOfProperty(tx, { propertyId });
-  return present(tx, await ofProperty(tx, propertyId, rows));
+  return present(tx, ofProperty(tx, propertyId, rows), { propertyIds: [propertyId] });
 }
 
 export async function invoicesOfLessee(tx: Transaction, userId: string): Promise<Invoice[]> {
@@ -273,7 +284,7 @@ export async function invoicesOfLessee(tx: Transaction, userId: string): Promise
 }
 
 export async function newestInvoices(tx: Transaction, count: number): Promise<Invoice[]> {
-  return present(tx, await repository.newestInvoices(tx, { count }));
+  return present(tx, repository.newestInvoices(tx, { count }));
 }
 
 export async function summaryOfProperty(tx: Transaction, propertyId: string) {

@@ -52,7 +52,7 @@ const isUndecided = (tx: Transaction) =>
 async function endings(tx: Transaction, condition: SQL | undefined, limit: number) {
   const rows = await tx.db
     .select({
-      lease: namedLease,
+      lease: namedLease(tx.today),
       lastDay: leases.endDate,
       whole: sql<number>`count(*) over ()`.mapWith(Number),
     })
@@ -83,7 +83,7 @@ export async function endingLeases(tx: Transaction): Promise<Attention> {
 
 async function starts(tx: Transaction) {
   return tx.db
-    .select({ ...namedLease, date: leases.occupiedFrom })
+    .select({ ...namedLease(tx.today), date: leases.occupiedFrom })
     .from(leases)
     .innerJoin(properties, joinHome)
     .where(

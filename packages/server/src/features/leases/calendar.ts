@@ -17,7 +17,7 @@ async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: Cal
   return tx.db
     .select({
       date: sql<CalendarDate>`${day}::text`,
-      ...namedLease,
+      ...namedLease(tx.today),
     })
     .from(leases)
     .innerJoin(properties, joinLivingHome)

@@ -15,7 +15,7 @@ const ASKED_WITHIN = 30;
 export async function expiringInsurance(tx: Transaction): Promise<Attention> {
   const rows = await tx.db
     .select({
-      lease: namedLease,
+      lease: namedLease(tx.today),
       entryId: householdEntries.id,
       company: householdEntries.name,
       expiresOn: householdEntries.expiresOn,

@@ -19,7 +19,13 @@ export {
   lockLateFeePolicy,
   updateLateFeePolicy,
 } from './late-fee-policies.repository.ts';
-export { lesseeNames } from './lessee-names.ts';
+export {
+  hasOtherNamed,
+  lesseeNamer,
+  lesseeNames,
+  namesIfSeveral,
+  type NamedLeases,
+} from './lessee-names.ts';
 export { lastChargedDay } from './last-charged-day.ts';
 export { joinHome, joinLivingHome, namedLease } from './leases.joins.ts';
 export { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';

@@ -10,6 +10,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 import type { LeaseRow } from './leases.repository.ts';
 import { leases } from './leases.table.ts';
+import { lesseeNames } from './lessee-names.ts';
 
 export type LateFeePolicyRow = typeof lateFeePolicies.$inferSelect;
 
@@ -66,8 +67,7 @@ export async function allLateFeePolicies(tx: Transaction) {
     .select({
       policy: lateFeePolicies,
       homeLabel: label,
-      firstName: leases.firstName,
-      lastName: leases.lastName,
+      lessee: lesseeNames(tx.today),
     })
     .from(lateFeePolicies)
     .leftJoin(properties, refersTo(lateFeePolicies.propertyId, properties))

@@ -6,6 +6,7 @@ import { lastDayOf } from './leases.domain.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lateFeeTermsFor, lateFeeTermsOfLeases } from './late-fee-policies.repository.ts';
 import type { LeaseRow } from './leases.repository.ts';
+import { lesseeNamer, type NamedLeases } from './lessee-names.ts';
 import { ownParties, type OwnParty } from './shares.service.ts';
 
 /** What staff and tenants see of a lease, with the late-fee policy that applies to it. */
@@ -34,9 +35,11 @@ function presentShown(row: LeaseRow, policy: LateFeeTerms | null): Omit<LesseeLe
   };
 }
 
-function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null): Lease {
+function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null, names: string): Lease {
+  const hasSeveral = names !== `${row.firstName} ${row.lastName}`;
   return {
     ...presentShown(row, policy),
+    ...(hasSeveral && { lesseeNames: names }),
     userId: row.userId,
     notify: row.notify,
     invoiceAutomatically: row.invoicedFrom !== null,
@@ -45,17 +48,29 @@ function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null): Lease {
   };
 }
 
-/** @param reading the rows, or their query, which the query of the policies does not wait for */
+/**
+ * @param reading the rows, or their query, which the query of the policies does not wait for
+ * @param among which leases they are; by default, all of the organization
+ */
 export async function presentLeases(
   tx: Transaction,
   reading: readonly LeaseRow[] | Promise<readonly LeaseRow[]>,
+  among?: NamedLeases['among'],
 ): Promise<Lease[]> {
-  const [rows, policyOf] = await Promise.all([reading, lateFeeTermsOfLeases(tx)]);
-  return rows.map((row) => presentForAdmin(row, policyOf(row)));
+  const [rows, policyOf, nameOf] = await Promise.all([
+    reading,
+    lateFeeTermsOfLeases(tx),
+    lesseeNamer(tx, { among }),
+  ]);
+  return rows.map((row) => presentForAdmin(row, policyOf(row), nameOf(row)));
 }
 
 export async function presentLease(tx: Transaction, row: LeaseRow): Promise<Lease> {
-  return presentForAdmin(row, await lateFeeTermsFor(tx, row));
+  const [policy, nameOf] = await Promise.all([
+    lateFeeTermsFor(tx, row),
+    lesseeNamer(tx, { among: { leaseIds: [row.id] } }),
+  ]);
+  return presentForAdmin(row, policy, nameOf(row));
 }
 
 /** UNIT-6: a tenant reads their own name and contact data, never those of the other tenants. */

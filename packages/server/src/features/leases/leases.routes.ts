@@ -39,6 +39,7 @@ export function registerLeases(routes: Routes, { bookOpening, followLeaseEnd }: 
     return presentLeases(
       tx,
       leases.filter((lease) => !query.status || lease.status === query.status),
+      { propertyIds: [params.propertyId] },
     );
   });
 

@@ -6,6 +6,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { MOST_FOUND, searchTextOf, type TextSearch } from '../../platform/search/matching.ts';
+import { hasOtherNamed, lesseeNames } from './lessee-names.ts';
 import { leases } from './leases.table.ts';
 import { leaseParties } from './parties.table.ts';
 
@@ -30,7 +31,7 @@ interface Found {
 }
 
 /**
- * HOME-6: leases with these words in the tenant's name; all but one may also be in the home's address. Also finds
+ * HOME-6: leases with these words in the name of a tenant; all but one may also be in the home's address. Also finds
  * leases by phone number, and those of the homes and people that were found. A search for similar words finds only the
  * latter.
  */
@@ -40,7 +41,7 @@ export async function searchLeases(
   { propertyIds, userIds }: Found,
 ) {
   const found: (SQL | undefined)[] = [
-    words.length > 0 && !similar ? hasNameAndHome(words) : undefined,
+    words.length > 0 && !similar ? hasNameAndHome(tx, words) : undefined,
     phone && !similar ? sql`strpos(${digits}, ${phone}) > 0` : undefined,
     propertyIds.length > 0 ? anyOf(leases.propertyId, propertyIds) : undefined,
     userIds.length > 0 ? hasLessee(tx, userIds) : undefined,
@@ -61,6 +62,7 @@ export async function searchLeases(
       propertyId: leases.propertyId,
       firstName,
       lastName,
+      names: lesseeNames(tx.today),
       emailAddress,
       phoneNumber,
       status: leases.status,
@@ -75,12 +77,13 @@ export async function searchLeases(
     .orderBy(...currentFirst);
 }
 
-/** The tenant's name has one of these words at least, and the name and the address together have all. */
-function hasNameAndHome(words: readonly string[]): SQL | undefined {
+/** The tenants' names have one of these words at least, and the names and the address together have all. */
+function hasNameAndHome(tx: Transaction, words: readonly string[]): SQL | undefined {
   const contains = (text: SQL, word: string) => sql`strpos(${text}, ${word}) > 0`;
+  const others = new Map(words.map((word) => [word, hasOtherNamed(tx, leases.id, word)]));
   return and(
-    or(...words.map((word) => contains(name, word))),
-    ...words.map((word) => or(contains(name, word), contains(address, word))),
+    or(...words.map((word) => or(contains(name, word), others.get(word)))),
+    ...words.map((word) => or(contains(name, word), contains(address, word), others.get(word))),
   );
 }
 

@@ -44,6 +44,10 @@ export const leaseParties = organizationTable(
       .on(table.organizationId, table.leaseId)
       .where(sql`${table.isPrimary}`),
     index('lease_parties_lease').on(table.organizationId, table.leaseId),
+    // The tenants beside the primary ones are few: names of leases are put together from this index.
+    index('lease_parties_others')
+      .on(table.organizationId, table.leaseId)
+      .where(sql`${table.role} = 'TENANT' and not ${table.isPrimary}`),
     index('lease_parties_user').on(table.organizationId, table.userId),
     rowReference('lease_parties_lease_fkey', table, table.leaseId, leases),
     rowReference('lease_parties_user_fkey', table, table.userId, users),

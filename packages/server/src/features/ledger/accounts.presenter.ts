@@ -7,6 +7,7 @@ import type { Entry, ExplainedLateFee } from './accounts.domain.ts';
 import type { ChargedItem } from './ledger.domain.ts';
 
 interface Account {
+  readonly lesseeName: string;
   readonly home: Home;
   readonly entries: readonly Entry[];
   readonly lateFees: readonly ExplainedLateFee[];
@@ -29,11 +30,11 @@ export function presentOwed(summary: Account['summary']): OwedFigures {
 /** The same for landlord and tenant: both see how the balance is composed. */
 export function presentAccount(
   lease: LeaseRow,
-  { home, entries, lateFees, summary, depositHeld }: Account,
+  { lesseeName, home, entries, lateFees, summary, depositHeld }: Account,
 ): LeaseAccount {
   return {
     leaseId: lease.id,
-    lesseeName: `${lease.firstName} ${lease.lastName}`,
+    lesseeName,
     home,
     entries: entries.map(presentEntry),
     lateFees: lateFees.map((fee) => ({

@@ -1,7 +1,7 @@
 import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
-import { leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
+import { leasesOfProperties, leasesOfUser, lesseeNamer, type LeaseRow } from '#features/leases';
 import { homesByIds, ofProperty } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { entriesOf, lateFeesOf } from './accounts.domain.ts';
@@ -17,34 +17,45 @@ export async function accountsOfProperty(
   tx: Transaction,
   propertyId: string,
 ): Promise<LeaseAccount[]> {
-  return accountsOfLeases(
-    tx,
-    await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId])),
-  );
+  const leases = await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId]));
+  const naming = lesseeNamer(tx, { among: { propertyIds: [propertyId] } });
+  return accountsOfLeases(tx, leases, { naming });
 }
 
 /** TENANT-4: the accounts of the tenant's own leases, including those that have ended. */
 export async function accountsOfLessee(tx: Transaction, userId: string): Promise<LeaseAccount[]> {
-  return accountsOfLeases(tx, await leasesOfUser(tx, userId), userId);
+  return accountsOfLeases(tx, await leasesOfUser(tx, userId), { viewer: userId });
 }
 
 const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
+
+type NameOf = Awaited<ReturnType<typeof lesseeNamer>>;
+
+const nameOfPrimary: NameOf = ({ firstName, lastName }) => `${firstName} ${lastName}`;
+
+interface Reading {
+  /** The tenant who reads it, whose own payments are marked. */
+  readonly viewer?: string;
+  /** How the leases are named; by default, by their primary tenants. */
+  readonly naming?: NameOf | Promise<NameOf>;
+}
 
 /** How the balance of each of these leases is composed. */
 export async function accountsOfLeases(
   tx: Transaction,
   leases: readonly LeaseRow[],
-  viewer?: string,
+  { viewer, naming = nameOfPrimary }: Reading = {},
 ): Promise<LeaseAccount[]> {
   const leaseIds = leases.map((lease) => lease.id);
   const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
-  const [invoices, payments, reversals, homeWith, applied, deposits] = await Promise.all([
+  const [invoices, payments, reversals, homeWith, applied, deposits, nameOf] = await Promise.all([
     chargesOfLeases(tx, { leaseIds }),
     paymentsWithPayers(tx, leaseIds, viewer),
     reversalsWithTaken(tx, leaseIds),
     homesByIds(tx, propertyIds),
     applicationsOfLeases(tx, leaseIds),
     heldByLease(tx, leaseIds),
+    naming,
   ]);
   const chargesOf = Map.groupBy(invoices, ({ leaseId }) => leaseId);
   const paymentsOf = Map.groupBy(payments, ({ leaseId }) => leaseId);
@@ -55,6 +66,7 @@ export async function accountsOfLeases(
     .map((lease) => {
       const charges = chargesOf.get(lease.id) ?? [];
       return presentAccount(lease, {
+        lesseeName: nameOf(lease),
         home: homeWith(lease.propertyId),
         entries: entriesOf({
           charges,

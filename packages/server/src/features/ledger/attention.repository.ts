@@ -17,8 +17,8 @@ import {
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ZERO, subtractCents } from '@tenantry/contract/shared/money';
-import { joinHome, lastChargedDay, leases, lesseeNames } from '#features/leases';
-import { homeOf, properties } from '#features/properties';
+import { joinHome, lastChargedDay, leases, namedLease } from '#features/leases';
+import { properties } from '#features/properties';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -27,16 +27,6 @@ import { isOpen, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { creditNotes, depositMovements, invoiceItems, invoices, payments } from './ledger.table.ts';
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
-
-const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
-
-const ofLease = {
-  leaseId: leases.id,
-  userId: leases.userId,
-  propertyId: leases.propertyId,
-  home: homeOf(properties),
-  lessee,
-};
 
 const whole = sql<number>`count(*) over ()`.mapWith(Number);
 
@@ -62,8 +52,7 @@ export async function lateLeases(tx: Transaction) {
   const rows = await tx.db
     .select({
       row: {
-        ...ofLease,
-        lessee: lesseeNames(tx.today),
+        ...namedLease(tx.today),
         owed: late.owed,
         invoices: late.count,
         lateAfter: sql<CalendarDate>`${late.lateAfter}::text`,
@@ -83,7 +72,7 @@ export async function lateLeases(tx: Transaction) {
 export async function paidLate(tx: Transaction) {
   return tx.db
     .select({
-      ...ofLease,
+      ...namedLease(tx.today),
       invoiceId: invoices.id,
       number: invoices.number,
       date: invoices.date,
@@ -115,7 +104,7 @@ export async function depositsOfPastLeases(tx: Transaction) {
   const held = sumCents(depositMovements.amount);
   const endedOn = sql<CalendarDate>`coalesce(${leases.endedOn}, ${leases.endDate})::text`;
   const rows = await tx.db
-    .select({ row: { ...ofLease, held, endedOn }, state: properties.state, whole })
+    .select({ row: { ...namedLease(tx.today), held, endedOn }, state: properties.state, whole })
     .from(depositMovements)
     .innerJoin(leases, refersTo(depositMovements.leaseId, leases))
     .innerJoin(properties, joinHome)
@@ -180,7 +169,7 @@ export async function newestPayments(tx: Transaction, limit: number) {
   return (
     tx.db
       .select({
-        ...ofLease,
+        ...namedLease(tx.today),
         id: payments.id,
         date: payments.paymentDate,
         amount: payments.amount,

@@ -4,11 +4,12 @@ import type { DepositRegister, LeaseDeposit } from '@tenantry/contract/ledger/de
 import { methodInSentence } from '@tenantry/contract/ledger/payment-methods';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
-import type { LeaseRow } from '#features/leases';
+import type { LeaseRow, lesseeNamer } from '#features/leases';
 import { subtotals, unitFieldsOf } from '#features/properties';
 import type { heldDeposits, MovementRow } from './deposits.repository.ts';
 
 interface Deposit {
+  readonly lesseeName: string;
   readonly home: Home;
   readonly charged: Cents;
   readonly movements: readonly MovementRow[];
@@ -16,7 +17,7 @@ interface Deposit {
 
 export function presentDeposit(
   lease: LeaseRow,
-  { home, charged, movements }: Deposit,
+  { lesseeName, home, charged, movements }: Deposit,
 ): LeaseDeposit {
   let held = ZERO;
   const shown = movements.map((movement) => {
@@ -35,7 +36,7 @@ export function presentDeposit(
   return {
     leaseId: lease.id,
     propertyId: lease.propertyId,
-    lesseeName: `${lease.firstName} ${lease.lastName}`,
+    lesseeName,
     home,
     agreed: dollarsFromCents(lease.deposit),
     charged: dollarsFromCents(charged),
@@ -56,14 +57,14 @@ function describeMovement(movement: Omit<MovementRow, 'id' | 'day' | 'reason'>):
   if (kind === 'REFUNDED') return `By ${methodInSentence(movement.method ?? '')}`;
   if (kind === 'KEPT') return amount < 0 ? 'For open invoices' : 'Returned to the deposit';
   if (kind === 'INTEREST') return '';
-  const { otherFirstName, otherLastName, otherHome } = movement;
-  const other = `${otherFirstName} ${otherLastName}, ${otherHome}`;
+  const other = `${movement.otherLessee}, ${movement.otherHome}`;
   return amount < 0 ? `To ${other}` : `From ${other}`;
 }
 
 export function presentRegister(
   asOf: CalendarDate,
   rows: Awaited<ReturnType<typeof heldDeposits>>,
+  nameOf: Awaited<ReturnType<typeof lesseeNamer>>,
 ): DepositRegister {
   const total = totalsOf(rows);
   const units = rows.map((row) => ({ ...unitFieldsOf(row), agreed: row.agreed, held: row.held }));
@@ -76,7 +77,7 @@ export function presentRegister(
       propertyId: row.propertyId,
       home: row.home,
       ...unitFieldsOf(row),
-      lesseeName: `${row.firstName} ${row.lastName}`,
+      lesseeName: nameOf({ ...row, id: row.leaseId }),
       status: row.status,
       agreed: dollarsFromCents(row.agreed),
       held: dollarsFromCents(row.held),

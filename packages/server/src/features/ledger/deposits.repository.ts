@@ -3,7 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { type Cents, ZERO } from '@tenantry/contract/shared/money';
-import { leases, type LeaseRow, joinHome } from '#features/leases';
+import { leases, lesseeNames, type LeaseRow, joinHome } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
@@ -72,8 +72,7 @@ export async function movementsOfLease(tx: Transaction, leaseId: string) {
       invoiceNumber: invoices.number,
       paymentMethod: payments.method,
       paymentDate: payments.paymentDate,
-      otherFirstName: otherLease.firstName,
-      otherLastName: otherLease.lastName,
+      otherLessee: lesseeNames(tx.today, otherLease),
       otherHome: homeLabelOf(otherProperty),
     })
     .from(depositMovements)

@@ -21,6 +21,7 @@ import {
   ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
+import { lesseeNamer } from '#features/leases';
 import { amongUnits, homesByIds, unitsIn } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -44,14 +45,15 @@ import { lockAccount, type LockedLease } from './locked-lease.ts';
 export async function depositOfLease(tx: Transaction, leaseId: string): Promise<LeaseDeposit> {
   const lease = await leaseById(tx, leaseId);
   if (!lease) throw notFound();
-  const [invoices, movements, homeWith] = await Promise.all([
+  const [invoices, movements, homeWith, nameOf] = await Promise.all([
     itemizedOfLease(tx, leaseId),
     movementsOfLease(tx, leaseId),
     homesByIds(tx, [lease.propertyId]),
+    lesseeNamer(tx, { among: { leaseIds: [leaseId] } }),
   ]);
   const charged = addCents(...invoices.map((each) => depositCharged(each, each.credited)));
   const home = homeWith(lease.propertyId);
-  return presentDeposit(lease, { home, charged, movements });
+  return presentDeposit(lease, { lesseeName: nameOf(lease), home, charged, movements });
 }
 
 /** The deposits that are held at the end of a day. */
@@ -60,10 +62,14 @@ export async function depositRegister(
   { asOf = tx.today, buildingId }: DepositsQuery,
 ): Promise<DepositRegister> {
   const isAmong = amongUnits(await unitsIn(tx, buildingId));
-  const held = await heldDeposits(tx, asOf);
+  const [held, nameOf] = await Promise.all([
+    heldDeposits(tx, asOf),
+    lesseeNamer(tx, { day: asOf }),
+  ]);
   return presentRegister(
     asOf,
     held.filter(({ propertyId }) => isAmong(propertyId)),
+    nameOf,
   );
 }
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
-import { joinLivingHome, leases } from '#features/leases';
+import { joinLivingHome, leases, lesseeNames } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -9,10 +9,10 @@ import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
 import { invoices, payments } from './ledger.table.ts';
 
-const ofLease = {
+const ofLease = (tx: Transaction) => ({
   home: homeOf(properties),
-  lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
-};
+  lessee: lesseeNames(tx.today),
+});
 
 /** HOME-6: the invoice with this number, and the newest of this amount. */
 export async function searchInvoices(
@@ -35,7 +35,7 @@ async function invoicesWith(tx: Transaction, which: SQL) {
       amount: invoices.amount,
       dueDate: invoices.dueDate,
       remainingBalance: invoices.remainingBalance,
-      ...ofLease,
+      ...ofLease(tx),
     })
     .from(invoices)
     .innerJoin(leases, joinLease)
@@ -63,7 +63,7 @@ export async function searchPayments(tx: Transaction, { amount, checkNumber }: S
           description: payments.description,
           paymentDate: payments.paymentDate,
           checkNumber: payments.checkNumber,
-          ...ofLease,
+          ...ofLease(tx),
         })
         .from(payments)
         .innerJoin(leases, refersTo(payments.leaseId, leases))

@@ -7,7 +7,7 @@ import type {
 import { and, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { joinHome, leases, lesseeNames } from '#features/leases';
+import { hasOtherNamed, joinHome, leases, lesseeNames } from '#features/leases';
 import { homeLabelOf, homeOf, isInBuilding, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -66,7 +66,9 @@ const selected = (tx: Transaction, { show, filter, buildingId }: ReceivablesCsvQ
   show === 'payers' ? mayPay(tx) : inArray(leases.id, leasesThatOwe(tx, dated(tx, show))),
   show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
   buildingId === undefined ? undefined : isInBuilding(tx, leases.propertyId, buildingId),
-  ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, filter),
+  ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, filter, (word) =>
+    hasOtherNamed(tx, leases.id, word),
+  ),
 ];
 
 /** The ids of the leases on a page, in its order. */

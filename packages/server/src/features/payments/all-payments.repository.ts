@@ -14,7 +14,7 @@ import {
   paymentReversals,
   payments,
 } from '#features/ledger';
-import { leaseParties, leases } from '#features/leases';
+import { hasOtherNamed, leaseParties, leases, lesseeNames } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
@@ -91,17 +91,17 @@ function searchedText(): SQL {
 }
 
 /** Money that came in: a kept deposit came in earlier. */
-const selected = ({ from, to, method, state, filter }: PaymentSumsQuery) => [
+const selected = (tx: Transaction, { from, to, method, state, filter }: PaymentSumsQuery) => [
   ne(payments.method, DEPOSIT_METHOD),
   from === undefined ? undefined : gte(payments.paymentDate, from),
   to === undefined ? undefined : lte(payments.paymentDate, to),
   method && eq(payments.method, method),
   state && inState[state],
-  ...hasWords(searchedText(), filter),
+  ...hasWords(searchedText(), filter, (word) => hasOtherNamed(tx, payments.leaseId, word)),
 ];
 
 const where = (tx: Transaction, query: PaymentSumsQuery) =>
-  and(inOrganization(tx, payments), ...selected(query));
+  and(inOrganization(tx, payments), ...selected(tx, query));
 
 const keys: Readonly<Record<(typeof receivedColumns)[number], SortKey>> = {
   date: { kind: 'number', by: sql`${payments.paymentDate} - date '2000-01-01'` },
@@ -119,7 +119,7 @@ export const paymentsOfPage = (
     keys,
     usual: '-date',
     query,
-    where: selected(query),
+    where: selected(tx, query),
   });
 
 /** The ids of all selected payments, newest first. */
@@ -138,7 +138,7 @@ export async function payersOf(tx: Transaction, paymentIds: readonly string[]) {
     .select({
       id: payments.id,
       userId: leases.userId,
-      lessee: nameOf,
+      lessee: lesseeNames(tx.today),
       home: homeOf(properties),
       homeIsArchived: sql<boolean>`${properties.archivedAt} is not null`,
     })

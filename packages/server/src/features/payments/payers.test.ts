@@ -85,13 +85,10 @@ describe('UNIT-6: a payment says who paid', () => {
     const accounts = await app.current.call(ledgerEndpoints.accountsOfLessee, { as: person });
     const entries = accounts.body[0]!.entries.filter(({ kind }) => kind === 'payment');
     expect(entries.map((entry) => entry.paidBy)).toEqual([primary, { ...rob, own: true }]);
-    const all = { as: landlord.admin, query: { filter: 'Rob Roommate', limit: '10' } };
-    const found = await app.current.call(allPaymentsEndpoints.list, all);
-    expect(found.body).toMatchObject([{ amount: 200, paidBy: rob }]);
     const csv = { as: landlord.admin, query: {} };
-    const table = String((await app.current.call(allPaymentsEndpoints.export, csv)).body);
-    expect(table).toContain('Status,Paid by\r\n');
-    expect(table).toContain('Received,Rob Roommate\r\n');
+    const table: unknown = (await app.current.call(allPaymentsEndpoints.export, csv)).body;
+    expect(String(table)).toContain('Status,Paid by\r\n');
+    expect(String(table)).toContain('Received,Rob Roommate\r\n');
     const params = { kind: 'payment', entityId: check.id } as const;
     const history = await app.current.call(historyEndpoints.one, { as: landlord.admin, params });
     expect(history.body.events[0]!.changes).toContainEqual({
@@ -123,6 +120,9 @@ describe('UNIT-6: a payment says who paid', () => {
     const gone = await aParty(app.current, admin, lease, { fromDay: null, toDay: '2026-03-01' });
     expect((await paidBy(landlord, gus)).paidBy).toEqual({ name: 'Gus Garner', own: false });
     expect((await paidBy(landlord, gone)).paidBy).toEqual(rob);
+    const all = { as: admin, query: { filter: 'Gus Garner', limit: '10' } };
+    const found = await app.current.call(allPaymentsEndpoints.list, all);
+    expect(found.body).toMatchObject([{ paidBy: { name: 'Gus Garner' } }]);
     const child = { role: 'OCCUPANT', emailAddress: null, phoneNumber: null } as const;
     const other = { ...landlord, ...(await aRental(app.current, organization, admin)) };
     const strangers = [

@@ -2,7 +2,7 @@ import type { Payment, PaymentsQuery } from '@tenantry/contract/payments/payment
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { pageOf } from '@tenantry/contract/shared/lists';
 import { formatDollars } from '@tenantry/contract/shared/money';
-import { leasesOfProperties } from '#features/leases';
+import { leasesOfProperties, lesseeNamer } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { pageOfRows } from '../../platform/lists/page-of-rows.ts';
@@ -60,10 +60,11 @@ export async function pageOfPayments(
 ): Promise<Payment[] | Page<Payment>> {
   const asked = pageOf(query);
   if (!asked) return payments;
-  const leases = await leasesOfProperties(tx, [propertyId]);
-  const lessees = new Map(
-    leases.map((lease) => [lease.id, `${lease.firstName} ${lease.lastName}`]),
-  );
+  const [leases, nameOf] = await Promise.all([
+    leasesOfProperties(tx, [propertyId]),
+    lesseeNamer(tx, { among: { propertyIds: [propertyId] } }),
+  ]);
+  const lessees = new Map(leases.map((lease) => [lease.id, nameOf(lease)]));
   const listed = payments.map((payment) => ({
     ...payment,
     lessee: lessees.get(payment.leaseId) ?? '',

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/ledger';
-import { leases } from '#features/leases';
+import { leases, namesIfSeveral } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refersTo } from '../../platform/database/organization-rows.ts';
 import { preparedAmong, type Among, type IsAmong } from '../../platform/database/prepared-among.ts';
@@ -34,7 +34,7 @@ const isBilled = (isAmong: IsAmong) =>
   sql<boolean>`(${id} in (${leasesThatOwe(isAmong)}) or exists (${invoiceOfLease}))`;
 
 const unexpired = preparedAmong(
-  [],
+  ['today'],
   (isAmong) => ({
     id,
     propertyId,
@@ -46,6 +46,7 @@ const unexpired = preparedAmong(
     lastName,
     emailAddress,
     phoneNumber,
+    names: namesIfSeveral(sql.placeholder('organizationId'), sql.placeholder('today')),
     billed: isBilled(isAmong),
   }),
   (select, { organizationId }, isAmong) =>
@@ -63,5 +64,5 @@ const unexpired = preparedAmong(
 
 /** The running and coming leases of homes, newest first, with what a list of homes shows of them, and whether they have an invoice. */
 export async function unexpiredLeases(tx: Transaction, propertyIds: Among) {
-  return unexpired(tx, propertyIds, {});
+  return unexpired(tx, propertyIds, { today: tx.today });
 }

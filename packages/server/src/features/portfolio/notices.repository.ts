@@ -66,7 +66,7 @@ async function openNotices(tx: Transaction, condition: SQL | undefined, limit: n
         givenOn: leaseNotices.givenOn,
         lastDay: leaseNotices.lastDay,
       },
-      lease: namedLease,
+      lease: namedLease(tx.today),
       whole: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(leaseNotices)

@@ -10,6 +10,7 @@ import {
   allLeasesOfUser,
   homesOf,
   presentLeases,
+  lesseeNamer,
   lesseeOfLease,
   type LeaseRow,
 } from '#features/leases';
@@ -52,7 +53,8 @@ async function phoneOf(tx: Transaction, userId: string, lease: LeaseRow | undefi
 /** HOME-7: the leases of a person, newest first. */
 export async function leasesOfPerson(tx: Transaction, userId: string): Promise<LeaseOfPerson[]> {
   await existingUser(tx, userId);
-  const leases = await presentLeases(tx, await allLeasesOfUser(tx, userId));
+  const rows = await allLeasesOfUser(tx, userId);
+  const leases = await presentLeases(tx, rows, { leaseIds: rows.map(({ id }) => id) });
   const homes = await propertiesByIds(tx, [...new Set(leases.map(({ propertyId }) => propertyId))]);
   const homeWith = new Map(homes.map((each) => [each.id, each]));
   return leases.flatMap((lease) => {
@@ -72,7 +74,10 @@ export async function lettersOf(tx: Transaction, userId: string): Promise<Letter
 export async function accountsOfPerson(tx: Transaction, userId: string): Promise<PersonAccounts> {
   await existingUser(tx, userId);
   const leases = await allLeasesOfUser(tx, userId);
-  const accounts = await accountsOfLeases(tx, leases);
+  const leaseIds = leases.map(({ id }) => id);
+  const accounts = await accountsOfLeases(tx, leases, {
+    naming: lesseeNamer(tx, { among: { leaseIds } }),
+  });
   const homes = new Map(leases.map(({ id, propertyId }) => [id, propertyId]));
   const sum = (figure: keyof Omit<PersonAccounts, 'accounts'>) =>
     dollarsFromCents(addCents(...accounts.map((account) => centsFromDollars(account[figure]))));

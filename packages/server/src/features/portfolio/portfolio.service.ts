@@ -44,7 +44,7 @@ type Included = Readonly<Record<'leases' | 'expenses' | 'statements', boolean>>;
 const everything: Included = { leases: true, expenses: true, statements: true };
 
 async function leasesOf(tx: Transaction, propertyIds: readonly string[]): Promise<Lease[]> {
-  return presentLeases(tx, leasesOfProperties(tx, propertyIds));
+  return presentLeases(tx, leasesOfProperties(tx, propertyIds), { propertyIds });
 }
 
 /** Leases of homes, newest first. */
@@ -65,7 +65,11 @@ async function wholeLeases(tx: Transaction, ids: readonly string[]) {
 async function listedLeases(tx: Transaction, homes: Among): Promise<LeasesOfHomes> {
   const rows = await unexpiredLeases(tx, homes);
   return {
-    shown: rows.map((row) => ({ ...row, monthlyCost: dollarsFromCents(row.monthlyCost) })),
+    shown: rows.map(({ names, ...row }) => ({
+      ...row,
+      ...(names !== null && { lesseeNames: names }),
+      monthlyCost: dollarsFromCents(row.monthlyCost),
+    })),
     billed: new Set(rows.filter(({ billed }) => billed).map(({ id }) => id)),
     whole: null,
   };

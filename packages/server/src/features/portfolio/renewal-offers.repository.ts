@@ -66,7 +66,7 @@ export async function leasesToRenew(
   const ofLease = sql`${renewalOffers.organizationId} = ${leases.organizationId} and ${renewalOffers.leaseId} = ${leases.id}`;
   return tx.db
     .select({
-      lease: namedLease,
+      lease: namedLease(tx.today),
       lastDay: sql<string>`${leases.endDate}::text`,
       declinedOn: sql<string | null>`(select max(${renewalOffers.answeredOn})::text
         from ${renewalOffers} where ${ofLease} and ${renewalOffers.outcome} = 'DECLINED' and ${renewalOffers.currentEnd} = ${leases.endDate})`,

@@ -25,6 +25,7 @@ export async function agingOn(
   const homes = await leasesWithHomes(
     tx,
     due.map(({ leaseId }) => leaseId),
+    asOf,
   );
   const homeOf = new Map(homes.map(({ id, ...home }) => [id, home]));
   const bucketOf = bucketsOn(asOf);

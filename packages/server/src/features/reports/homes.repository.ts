@@ -1,7 +1,7 @@
 /** The names of leases and properties in reports. */
 import { and, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { leases } from '#features/leases';
+import { leases, lesseeNamer } from '#features/leases';
 import type { UnitOfRow } from '@tenantry/contract/properties/by-building.schemas';
 import { unitFieldsOf } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -54,8 +54,12 @@ export async function leasesBetween(
   return rows.map(({ id }) => id);
 }
 
-/** The tenants of these leases and the names of their homes. */
-export async function leasesWithHomes(tx: Transaction, leaseIds: readonly string[]) {
+/** The tenants of these leases on a day, and the names of their homes. */
+export async function leasesWithHomes(
+  tx: Transaction,
+  leaseIds: readonly string[],
+  day: CalendarDate,
+) {
   const rows = await tx.db
     .select({
       id: leases.id,
@@ -66,10 +70,13 @@ export async function leasesWithHomes(tx: Transaction, leaseIds: readonly string
     })
     .from(leases)
     .where(and(inOrganization(tx, leases), anyOf(leases.id, leaseIds)));
-  const homes = await namedHomes(tx, [...new Set(rows.map(({ propertyId }) => propertyId))]);
+  const [homes, lesseeOf] = await Promise.all([
+    namedHomes(tx, [...new Set(rows.map(({ propertyId }) => propertyId))]),
+    lesseeNamer(tx, { day }),
+  ]);
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
-    lesseeName: `${firstName} ${lastName}`,
+    lesseeName: lesseeOf({ id: row.id, firstName, lastName }),
     ...(homes.get(row.propertyId) ?? { propertyName: '' }),
   }));
 }

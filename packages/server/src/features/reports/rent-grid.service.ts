@@ -44,7 +44,7 @@ export async function rentGridOf(
   const every = await dueByMonth(tx, year);
   const ran = await leasesBetween(tx, daysOfYear(year));
   const leaseIds = [...new Set([...ran, ...every.map(({ leaseId }) => leaseId)])];
-  const known = await leasesWithHomes(tx, leaseIds);
+  const known = await leasesWithHomes(tx, leaseIds, tx.today);
   const leases = known.filter(({ propertyId }) => isAmong(propertyId));
   const ofLease = Map.groupBy(every, ({ leaseId }) => leaseId);
   const sumsOf = (some: readonly { readonly id: string }[]) =>

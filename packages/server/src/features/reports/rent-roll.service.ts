@@ -3,7 +3,7 @@ import type { RentRoll, RentRollRow } from '@tenantry/contract/reports/rent-roll
 import { sumOfDollars } from '@tenantry/contract/reports/reports.rules';
 import { dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { balancesOnDay, heldDeposits } from '#features/ledger';
-import { schedulesOfLeases } from '#features/leases';
+import { lesseeNamer, schedulesOfLeases } from '#features/leases';
 import { amongUnits, subtotals, unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { byName } from './reports.domain.ts';
@@ -32,10 +32,11 @@ export async function rentRollOn(
   const leases = everyLease.filter(({ propertyId }) => isAmong(propertyId));
   const leaseIds = leases.map(({ id }) => id);
   const propertyIds = [...homes, ...leases.map(({ propertyId: id }) => ({ id }))];
-  const [schedules, payments, names] = await Promise.all([
+  const [schedules, payments, names, lesseeOf] = await Promise.all([
     schedulesOfLeases(tx, leaseIds),
     lastPayments(tx, asOf, leaseIds),
     namedHomes(tx, [...new Set(propertyIds.map(({ id }) => id))]),
+    lesseeNamer(tx, { day: asOf }),
   ]);
   const homeOf = (propertyId: string) => names.get(propertyId) ?? { propertyName: '' };
   const schedulesOf = Map.groupBy(schedules, ({ leaseId }) => leaseId);
@@ -57,7 +58,7 @@ export async function rentRollOn(
       lastDay,
       status,
       ...homeOf(propertyId),
-      lesseeName: `${lease.firstName} ${lease.lastName}`,
+      lesseeName: lesseeOf(lease),
       rent: dollarsFromCents(charges.rent),
       otherCharges: dollarsFromCents(charges.otherCharges),
       depositHeld: dollarsOf(held, leaseId),

@@ -63,17 +63,16 @@ export function person(user: User, home: Home | undefined): Ranked['result'] {
 }
 
 export function lease(row: Lease, search: Search): readonly Ranked[] {
-  const { id, propertyId, home, emailAddress, monthlyCost, status } = row;
+  const { id, propertyId, home, names, emailAddress, monthlyCost, status } = row;
   const lastDay = row.endedOn ?? row.endDate;
   const term = lastDay
     ? `${status === 'EXPIRED' ? 'ended' : 'until'} ${formatCalendarDate(lastDay)}`
     : 'month to month';
   return ranked('lease', {
     match:
-      matchOfText(`${nameOf(row)} ${emailAddress} ${home.address}`, search) ??
-      matchOfPhone(row, search),
+      matchOfText(`${names} ${emailAddress} ${home.address}`, search) ?? matchOfPhone(row, search),
     id,
-    title: `Lease of ${nameOf(row)}`,
+    title: `Lease of ${names}`,
     details: [home.label, formatCents(monthlyCost), term],
     page: { path: '/account', propertyId, lease: id },
   });

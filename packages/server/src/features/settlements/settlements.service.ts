@@ -10,7 +10,7 @@ import type {
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
 import { availableDeposit, openCharges } from '#features/ledger';
-import { leaseById, lockLease, recipientsOf, type LeaseRow } from '#features/leases';
+import { leaseById, lockLease, namesOf, recipientsOf, type LeaseRow } from '#features/leases';
 import { appliedRule, homesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -134,7 +134,7 @@ export async function readSettlement(
     leaseId: lease.id,
     propertyId: lease.propertyId,
     home: homeWith(lease.propertyId),
-    lesseeName: lessees.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+    lesseeName: namesOf(lessees),
     lastDay: lastDayOf(lease),
     addressSince: lease.forwardingAddress,
     deadline,

@@ -1,5 +1,5 @@
 import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
-import { and, sql, type SQL, type Subquery } from 'drizzle-orm';
+import { and, or, sql, type SQL, type Subquery } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database/database.ts';
 import { inOrganization } from '../database/organization-rows.ts';
@@ -64,9 +64,16 @@ export function inOrderOfIds<Row extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A condition for each word of a filter: the text must contain it. */
-export function hasWords(text: SQL, filter: string | undefined): SQL[] {
-  return wordsOf(filter).map((word) => containsWord(text, word));
+/**
+ * A condition for each word of a filter: the text must contain it.
+ * @param elsewhere whether a word is in something else that the list shows of a row
+ */
+export function hasWords(
+  text: SQL,
+  filter: string | undefined,
+  elsewhere?: (word: string) => SQL,
+): (SQL | undefined)[] {
+  return wordsOf(filter).map((word) => or(containsWord(text, word), elsewhere?.(word)));
 }
 
 /** Sorts by a text, ignoring case. */

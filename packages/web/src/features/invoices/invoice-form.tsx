@@ -12,6 +12,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 import { InvoiceDateFields } from './invoice-date-fields.tsx';
 import { firstDraft, type InvoiceDraft, invoiceInputOf } from './invoice-draft.ts';
 import { amountText, draftAmount } from './item-draft.ts';
@@ -91,8 +92,8 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
           </div>
           {lease.credit > 0 && (
             <Text size="sm" c="dimmed">
-              {lease.firstName} {lease.lastName} has {formatMoney(lease.credit)} of credit. It is
-              used for this invoice.
+              {lesseeName(lease)} has {formatMoney(lease.credit)} of credit. It is used for this
+              invoice.
             </Text>
           )}
         </div>

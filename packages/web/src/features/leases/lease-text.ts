@@ -65,10 +65,11 @@ function daysInWords({ startDate, endDate, lastDay }: LesseeLease): string {
     : ` (until ${formatDate(end)})`;
 }
 
-type Lessee = Pick<Lease, 'firstName' | 'lastName'>;
+type Lessee = Pick<Lease, 'firstName' | 'lastName' | 'lesseeNames'>;
 
-export function lesseeName({ firstName, lastName }: Lessee): string {
-  return `${firstName} ${lastName}`;
+/** All tenants of the lease. */
+export function lesseeName({ firstName, lastName, lesseeNames }: Lessee): string {
+  return lesseeNames ?? `${firstName} ${lastName}`;
 }
 
 type Term = Pick<Lease, 'type' | 'startDate' | 'endDate' | 'lastDay'>;

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -23,9 +24,7 @@ function PaymentsOf({ propertyId }: { readonly propertyId: string }) {
   const leases = useQuery(leasesQuery(propertyId));
   const listed = useMemo(() => {
     if (!payments.data || !leases.data) return undefined;
-    const lessees = new Map(
-      leases.data.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
-    );
+    const lessees = new Map(leases.data.map((lease) => [lease.id, lesseeName(lease)]));
     return payments.data.map((payment) => ({
       ...payment,
       lessee: lessees.get(payment.leaseId) ?? '',

@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { useKeptOpen } from '../../ui/use-kept-open.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 import classes from './internal-data-panel.module.css';
 
 interface InternalDataPanelProps {
@@ -138,7 +139,7 @@ function LeaseFacts({ property, showLinks }: PanelProps) {
             )}
           </dd>
           <dt>Lessee</dt>
-          <dd>{activeLease ? `${activeLease.firstName} ${activeLease.lastName}` : 'No lease'}</dd>
+          <dd>{activeLease ? lesseeName(activeLease) : 'No lease'}</dd>
         </>
       )}
     </dl>

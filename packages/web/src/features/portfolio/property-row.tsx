@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, streetOf } from '../../lib/format.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 import { dueStatus, type Status } from '../ledger/due-status.ts';
 import { CoverImage } from '../properties/cover-image.tsx';
 import classes from './property-row.module.css';
@@ -52,7 +53,7 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
             {city}, {state} {zipCode}
             {lessee !== undefined && ' · '}
             {lessee === null && 'no tenant'}
-            {lessee && `${lessee.firstName} ${lessee.lastName}`}
+            {lessee && lesseeName(lessee)}
             {property.managed && ' · managed'}
           </p>
         </div>
