@@ -1,0 +1,1 @@
+CREATE INDEX "lease_parties_others" ON "lease_parties" USING btree ("organization_id","lease_id") WHERE "lease_parties"."role" = 'TENANT' and not "lease_parties"."is_primary";
