@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { limit, type Figure } from '../support/figure.ts';
 import { get } from '../support/get.ts';
 import { METRICS_TOKEN } from '../support/processes.ts';
@@ -6,6 +7,9 @@ import type { World } from '../support/world.ts';
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
 
+/** After it, an idle server has given memory back (`garbage.ts`). */
+const IDLE_MS = 30_000;
+
 async function residentMegabytes(url: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
@@ -13,7 +17,7 @@ async function residentMegabytes(url: string): Promise<number> {
   return bytes / 1024 / 1024;
 }
 
-/** The server's memory after ten thousand mixed requests, and the growth in the second half of them. */
+/** The server's memory after ten thousand mixed requests and when idle, and the growth in the second half of them. */
 export async function memoryFigures(world: World, url: string): Promise<Figure[]> {
   const { domain, adminToken, lesseeToken } = world.small;
   const calls = [
@@ -41,8 +45,11 @@ export async function memoryFigures(world: World, url: string): Promise<Figure[]
   const half = await residentMegabytes(url);
   await run(REQUESTS / 2);
   const whole = await residentMegabytes(url);
+  await setTimeout(IDLE_MS);
+  const idle = await residentMegabytes(url);
   return [
     limit('memory of the server after 10,000 mixed requests', 'MB', whole, 250),
     limit('memory that the second 5,000 of them added', 'MB', Math.max(0, whole - half), 25),
+    limit('memory of the server, idle for half a minute after them', 'MB', idle, 250),
   ];
 }

@@ -3,7 +3,7 @@ import type { Config } from './platform/config.ts';
 import { announcePort } from './platform/database/embedded/server-lock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Logger } from './platform/log.ts';
-import { keepGarbageSmall } from './garbage.ts';
+import { keepGarbageSmall, returnMemoryWhenIdle } from './garbage.ts';
 import { openBackend } from './open-backend.ts';
 import { serve } from './serve.ts';
 import { startNotes } from './start-notes.ts';
@@ -38,6 +38,7 @@ export async function runServer(
   const server = await serving;
   const setupPath = await issueSetupLink(backend.database);
   keepGarbageSmall();
+  returnMemoryWhenIdle();
   const { directory, dataDir } = backend;
   if (!config.DATABASE_URL) announcePort(dataDir, Number(new URL(server.url).port));
   const organizations = await directory.all();
