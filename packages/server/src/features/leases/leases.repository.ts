@@ -12,10 +12,9 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { chargeSchedules, chargeSteps } from './charges.table.ts';
 import { lastChargedDay } from './last-charged-day.ts';
@@ -25,8 +24,6 @@ import type { LesseeColumn } from './parties.repository.ts';
 import { leaseParties } from './parties.table.ts';
 
 export type LeaseRow = typeof leases.$inferSelect;
-
-const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const own = (tx: Transaction) => inOrganization(tx, leases);
 
@@ -135,15 +132,9 @@ export async function leasesBehindSteps(tx: Transaction) {
     .orderBy(asc(leases.propertyId), asc(leases.id));
 }
 
-/** The accounts of its tenants, who see the changes. */
-const accounts = sql<string[]>`array(${composer
-  .select({ userId: leaseParties.userId })
-  .from(leaseParties)
-  .where(and(refersTo(leaseParties.leaseId, leases), isNotNull(leaseParties.userId)))})`;
-
 const lock = prepared(
   ['propertyId', 'leaseId'],
-  { ...getTableColumns(leases), lessees: accounts },
+  getTableColumns(leases),
   (select, { organizationId, propertyId, leaseId }) =>
     select
       .from(leases)
@@ -157,12 +148,31 @@ const lock = prepared(
       .for('update'),
 );
 
+/** The accounts of its tenants, who see the changes. */
+const accountsOf = prepared(
+  ['leaseId'],
+  { userId: leaseParties.userId },
+  (select, { organizationId, leaseId }) =>
+    select
+      .from(leaseParties)
+      .where(
+        and(
+          eq(leaseParties.organizationId, organizationId),
+          eq(leaseParties.leaseId, leaseId),
+          isNotNull(leaseParties.userId),
+        ),
+      ),
+);
+
 /** Locks the lease until the transaction ends. Everything that changes its money uses this lock. */
 export async function lockLease(tx: Transaction, propertyId: string, leaseId: string) {
-  const [locked] = await lock(tx, { propertyId, leaseId });
-  if (!locked) return null;
-  const { lessees, ...row } = locked;
-  for (const userId of lessees) tx.announcements.concernsLessee(userId);
+  // In one trip, but two statements: Citus locks no row in a statement that also reads another table.
+  const [[row], accounts] = await Promise.all([
+    lock(tx, { propertyId, leaseId }),
+    accountsOf(tx, { leaseId }),
+  ]);
+  if (!row) return null;
+  for (const { userId } of accounts) if (userId !== null) tx.announcements.concernsLessee(userId);
   return row;
 }
 

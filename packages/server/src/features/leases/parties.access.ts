@@ -16,6 +16,7 @@ import {
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leaseParties } from './parties.table.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 import { leases } from './leases.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
@@ -65,7 +66,7 @@ export function isLesseeOn(
         tenancy,
         began,
         beganBeforeEnd,
-        eq(leaseParties.leaseId, leases.id),
+        refersTo(leaseParties.leaseId, leases),
         ...conditions,
       ),
     );
@@ -100,4 +101,4 @@ export const leftOn = sql<CalendarDate | null>`case
   else (${composer
     .select({ day: sql`max(${leaseParties.toDay})` })
     .from(leaseParties)
-    .where(and(isOfLessee(reader), hasBegun(today), eq(leaseParties.leaseId, leases.id)))}) end`;
+    .where(and(isOfLessee(reader), hasBegun(today), refersTo(leaseParties.leaseId, leases)))}) end`;

@@ -96,7 +96,7 @@ const hasLeft = (tx: Transaction) =>
       .where(
         and(
           refersTo(leaseParties.userId, users),
-          eq(leaseParties.leaseId, leases.id),
+          refersTo(leaseParties.leaseId, leases),
           or(isNull(leaseParties.toDay), gte(leaseParties.toDay, tx.today)),
         ),
       ),
@@ -191,7 +191,7 @@ const openSum = (tx: Transaction, people: Everyone) =>
       and(
         eq(leases.organizationId, people.organizationId),
         isLesseeOn(
-          { organizationId: people.organizationId, userId: people.userId },
+          { organizationId: leases.organizationId, userId: people.userId },
           { today: tx.today },
         ),
         isNull(invoices.archivedAt),

@@ -117,7 +117,9 @@ function connectionFor(client: pg.PoolClient): Connection {
   return { client, db, holder, sentAhead: new SentAhead() };
 }
 
-const PLAN_ONCE = 'SET LOCAL plan_cache_mode = force_generic_plan';
+/** Except with Citus, which plans no statement without the values of its parameters. */
+const PLAN_ONCE = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)
+  WHERE current_setting('citus.version', true) IS NULL`;
 
 const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) => [
   `SET LOCAL lock_timeout = ${lockWaitMs}`,
