@@ -216,7 +216,10 @@ describe('HOME-12: everyone with a lease, an account or a question', () => {
     expect(people).toMatchObject([{ name: 'Una Unit', home: { label: 'Maple Court 1A' } }]);
     expect(await listOf(admin, { ...query, group: 'past' })).toEqual([]);
     const { body } = await app.current.call(peopleListEndpoints.export, { as: admin, query });
-    const lines = String(body).trimEnd().split('\r\n');
+    const lines = Buffer.from(body as unknown as Uint8Array)
+      .toString()
+      .trimEnd()
+      .split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('Maple Court 1A');
   });

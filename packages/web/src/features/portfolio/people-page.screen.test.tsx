@@ -107,7 +107,7 @@ describe('HOME-12: the list of people', () => {
   test('UNIT-3: the tenants of a building are listed, ticked and written to together', async () => {
     const { api, router } = renderScreen('/people?show=current', {
       ...screen,
-      answers: { [LIST]: [ann], 'GET /v1/admin/buildings': [building] } as Answers,
+      answers: { [LIST]: [ann], 'GET /v1/admin/buildings': [building] },
     });
     await main().getByRole('combobox', { name: 'Building' }).selectOptions('Maple Court');
     await expect
