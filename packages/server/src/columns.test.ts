@@ -176,6 +176,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'lease_parties.isPrimary': 'Its own call sets it.',
   'lease_parties.birthYear': MODE,
   'lease_parties.lateNotices': MODE,
+  'lease_parties.payingUserId': 'It follows from the email address, if the guarantor may pay.',
   'lease_parties.shareParts': 'Its own call sets it.',
   'lease_parties.shareWhole': 'Its own call sets it.',
   'charge_schedules.leaseId': REFERENCE,

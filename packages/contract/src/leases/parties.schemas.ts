@@ -32,6 +32,8 @@ const personFields = {
     .nullish(),
   /** Only for a guarantor: whether they are told of late payments. By default not. */
   lateNotices: z.boolean().optional(),
+  /** Only for a guarantor: whether they are invited, see what is due and may pay it by card. By default not. */
+  mayPay: z.boolean().optional(),
 };
 
 const partyFields = {
@@ -48,6 +50,7 @@ interface Contact {
   readonly phoneNumber?: string | null | undefined;
   readonly birthYear?: number | null | undefined;
   readonly lateNotices?: boolean | undefined;
+  readonly mayPay?: boolean | undefined;
 }
 
 /** An occupant has no contact data, everyone else needs it. */
@@ -56,6 +59,9 @@ function checkContact(party: Contact, context: z.core.$RefinementCtx): void {
     context.addIssue({ code: 'custom', path: [path], message, input: party[path] });
   if (party.lateNotices && party.role !== 'GUARANTOR') {
     say('lateNotices', 'Only a guarantor can be told of late payments. Tenants always are.');
+  }
+  if (party.mayPay && party.role !== 'GUARANTOR') {
+    say('mayPay', 'Only a guarantor is allowed to pay in this way. Tenants always may.');
   }
   if (party.role === 'OCCUPANT') {
     if (party.emailAddress) say('emailAddress', 'An occupant has no email. Add a tenant instead.');
@@ -127,6 +133,8 @@ export const partyResponse = z.object({
   toDay: z.string().nullable(),
   /** Whether this guarantor is told of late payments; false for everyone else. */
   lateNotices: z.boolean(),
+  /** Whether this guarantor has an account and may pay; false for everyone else. */
+  mayPay: z.boolean(),
   /** UNIT-7: the tenant's share of the rent of a month; null without one. */
   share: share.nullable(),
   version,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, FILE, heavy } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import { leaseAccount } from './account.schemas.ts';
+import { guaranteedLease } from './guaranteed.schemas.ts';
 import {
   addDepositInterestInput,
   depositRegister,
@@ -48,6 +49,13 @@ export const ledgerEndpoints = {
     access: 'lessee',
     summary: "Explain the balance of each of the tenant's own leases, active lease first",
     response: z.array(leaseAccount),
+  }),
+  guaranteed: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/guaranteedLeases',
+    access: 'lessee',
+    summary: 'List what is due on the leases that the person guarantees and may pay for',
+    response: z.array(guaranteedLease),
   }),
   receivables: endpoint({
     method: 'GET',

@@ -121,6 +121,12 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     shows: ({ lease, before, after }) => [lease[0], before[0], before[1], after[0], after[1]],
   },
 
+  'GET /v1/lessee/guaranteedLeases': {
+    isFor: ['a guarantor who may pay'],
+    prepare: () => ({}),
+    shows: ({ lease }) => [lease[0], '"balanceDue":'],
+  },
+
   'GET /v1/lessee/properties/invoices': {
     isFor: withFormer,
     prepare: () => ({}),
@@ -160,7 +166,7 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     showsToday: ({ after }) => [after[0], after[2]],
   },
   'POST /v1/lessee/properties/invoices/payments': {
-    isFor: ofToday,
+    isFor: [...ofToday, 'a guarantor who may pay'],
     refusal: notFound,
     prepare: ({ lease }) => ({ body: cardPaymentBody({ amount: 5, leaseId: lease.id }) }),
   },

@@ -513,6 +513,7 @@ export const sampleCalls: {
   },
   'GET /v1/admin/properties/:propertyId/accounts': withInvoice,
   'GET /v1/lessee/accounts': withOwnInvoice,
+  'GET /v1/lessee/guaranteedLeases': withOwnInvoice,
 
   'POST /v1/public/properties/:propertyId/conversations': async (world) => ({
     ...(await propertyParams(world)),

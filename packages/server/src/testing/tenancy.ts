@@ -30,6 +30,7 @@ export const callers = [
   'a former tenant',
   'a tenant who begins later',
   'a guarantor',
+  'a guarantor who may pay',
   'an occupant',
   'a tenant of another lease',
   'a tenant of another organization',
@@ -116,6 +117,7 @@ async function peopleOf(test: TestApp) {
     'a former tenant': await person(),
     'a tenant who begins later': await person(),
     'a guarantor': await person(),
+    'a guarantor who may pay': await person(),
     'an occupant': await person(),
     'a tenant of another lease': neighbor.lessee,
     'a tenant of another organization': foreigner.lessee,
@@ -126,6 +128,7 @@ async function peopleOf(test: TestApp) {
   const { id: partyId } = await add('a former tenant', { fromDay: '2026-01-01' });
   await add('a tenant who begins later', { fromDay: '2026-06-01' });
   await add('a guarantor', { role: 'GUARANTOR' });
+  await add('a guarantor who may pay', { role: 'GUARANTOR', mayPay: true });
   await aParty(test, admin, lease, {
     role: 'OCCUPANT',
     emailAddress: undefined,

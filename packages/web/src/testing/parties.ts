@@ -13,6 +13,7 @@ export const tess: Party = {
   phoneNumber: '(212) 555-0123',
   birthYear: null,
   lateNotices: false,
+  mayPay: false,
   fromDay: null,
   toDay: null,
   share: null,

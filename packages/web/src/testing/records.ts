@@ -356,6 +356,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/properties/invoices': [invoice],
   'GET /v1/lessee/properties/invoices/summary': invoiceSummary,
   'GET /v1/lessee/payments': [],
+  'GET /v1/lessee/guaranteedLeases': [],
   'GET /v1/lessee/properties/conversations': [],
   'GET /v1/lessee/organization': { textable: false, timeZone: 'America/New_York' },
   'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },

@@ -2,7 +2,7 @@ import type { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints
 import type { CardPayment, CardPaymentInput } from '@tenantry/contract/payments/cards.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { openAccount } from '#features/ledger';
-import { leasesOfUser, type LeaseRow } from '#features/leases';
+import { leasesGuaranteedBy, leasesOfUser, type LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -70,7 +70,8 @@ async function begin(
   userId: string,
   { amount, leaseId }: CardPaymentInput,
 ): Promise<CardPaymentRow> {
-  const chosen = leaseToPay(await leasesOfUser(tx, userId), leaseId);
+  const own = await leasesOfUser(tx, userId);
+  const chosen = leaseToPay(own, await leasesGuaranteedBy(tx, userId), leaseId);
   const lease = await openAccount(tx, chosen.propertyId, chosen.id);
   const row = await repository.insertCardPayment(tx, {
     ...newKey(tx),
@@ -90,14 +91,21 @@ async function begin(
 
 const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
 
-/** The tenant's own lease that the request names, otherwise the active one. */
-function leaseToPay(leases: readonly LeaseRow[], leaseId: string | undefined): LeaseRow {
+/**
+ * The tenant's own lease that the request names, otherwise the active one. UNIT-6: or one that the person guarantees,
+ * which a tenant has to name.
+ */
+function leaseToPay(
+  own: readonly LeaseRow[],
+  guaranteed: readonly LeaseRow[],
+  leaseId: string | undefined,
+): LeaseRow {
   if (leaseId) {
-    const named = leases.find(({ id }) => id === leaseId);
+    const named = [...own, ...guaranteed].find(({ id }) => id === leaseId);
     if (!named) throw notFound();
     return named;
   }
-  const [first] = leases.toSorted(
+  const [first] = (own.length > 0 ? own : guaranteed).toSorted(
     (a, b) => runningFirst.indexOf(a.status) - runningFirst.indexOf(b.status),
   );
   if (!first) throw noLeaseToPay();

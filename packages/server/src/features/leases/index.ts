@@ -37,6 +37,7 @@ export {
   hasLease,
   leaseById,
   leasesOfProperties,
+  leasesGuaranteedBy,
   leasesOfUser,
   lockLease,
   lockLeasesOfProperty,
@@ -57,13 +58,8 @@ export {
   type Recipient,
 } from './recipients.ts';
 export { leaseParties } from './parties.table.ts';
-export {
-  accountOfParty,
-  maySomedayPay,
-  partiesWhoPay,
-  partyOfAccount,
-  type PartyWhoPays,
-} from './payers.ts';
+export { maySomedayPay, partiesWhoPay, partyOfAccount, type PartyWhoPays } from './payers.ts';
+export { guarantorReceiverOf, payingReceiverOf, type PayingReceiver } from './paying-receiver.ts';
 export { addParty, partiesOf, verifyParties } from './parties.service.ts';
 export { setShares } from './shares.service.ts';
 export { leaseHasEnded } from './leases.errors.ts';

@@ -19,7 +19,7 @@ import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { chargeSchedules, chargeSteps } from './charges.table.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { leases } from './leases.table.ts';
-import { isLesseeOn, wasLessee } from './parties.access.ts';
+import { isGuarantorOn, isLesseeOn, wasLessee } from './parties.access.ts';
 import type { LesseeColumn } from './parties.repository.ts';
 import { leaseParties } from './parties.table.ts';
 
@@ -46,6 +46,7 @@ const ofProperties = rowsWhere(['propertyIds'], (given) =>
 const ofLessee = rowsWhere(['userId', 'today'], (given) =>
   isLesseeOn(given, { today: given.today }),
 );
+const ofGuarantor = rowsWhere(['userId', 'today'], (given) => isGuarantorOn(given, given.today));
 const everOfLessee = rowsWhere(['userId'], (given) => wasLessee(given));
 
 export async function leasesOfProperties(
@@ -60,7 +61,12 @@ export async function leasesOfUser(tx: Transaction, userId: string): Promise<Lea
   return ofLessee(tx, { userId, today: tx.today });
 }
 
-/** The same, with those that the tenant has left. For staff. */
+/** UNIT-6: the leases for which a guarantor may pay today. */
+export async function leasesGuaranteedBy(tx: Transaction, userId: string): Promise<LeaseRow[]> {
+  return ofGuarantor(tx, { userId, today: tx.today });
+}
+
+/** The leases of a tenant, with those that the tenant has left. For staff. */
 export async function allLeasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
   return everOfLessee(tx, { userId });
 }

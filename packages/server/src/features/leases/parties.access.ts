@@ -102,3 +102,23 @@ export const leftOn = sql<CalendarDate | null>`case
     .select({ day: sql`max(${leaseParties.toDay})` })
     .from(leaseParties)
     .where(and(isOfLessee(reader), hasBegun(today), refersTo(leaseParties.leaseId, leases)))}) end`;
+
+/** UNIT-6: whether a person may pay for a row of `leases` on a day as its guarantor, and sees nothing else of it. */
+export function isGuarantorOn({ organizationId, userId }: Tenancy, day: Value) {
+  const { leaseId, payingUserId, fromDay, toDay } = leaseParties;
+  const guaranteed = (...conditions: readonly (SQL | undefined)[]) =>
+    composer
+      .select({ id: leaseId })
+      .from(leaseParties)
+      .where(
+        and(
+          eq(leaseParties.organizationId, organizationId),
+          eq(payingUserId, userId),
+          or(isNull(fromDay), lte(fromDay, day)),
+          or(isNull(toDay), gte(toDay, day)),
+          ...conditions,
+        ),
+      );
+  const ofRow = exists(guaranteed(beganBeforeEnd, eq(leaseId, leases.id)));
+  return and(inArray(leases.id, guaranteed()), or(ne(leases.status, 'EXPIRED'), ofRow));
+}

@@ -15,6 +15,7 @@ export const presentParty = (row: PartyRow, share: Share | null): Party => ({
   fromDay: row.fromDay,
   toDay: row.toDay,
   lateNotices: row.lateNotices,
+  mayPay: row.payingUserId !== null,
   share,
   version: row.version,
 });

@@ -35,6 +35,11 @@ interface LeaseIds {
   readonly leaseId: string;
 }
 
+function announce(tx: Transaction, party: PartyRow): void {
+  const account = accountOf(party);
+  if (account !== null) tx.announcements.concernsLessee(account);
+}
+
 interface PartyIds extends LeaseIds {
   readonly partyId: string;
 }
@@ -72,11 +77,15 @@ async function lockedParty(tx: Transaction, ids: PartyIds) {
 
 interface Person {
   readonly userId: string | null;
+  readonly payingUserId: string | null;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
 }
 
-/** The account and contact data of a person. A new tenant is invited, unless the lease has ended. */
+/**
+ * The account and contact data of a person. A new tenant, and a guarantor who may pay, is invited, unless the lease has
+ * ended.
+ */
 async function personOf(
   tx: Transaction,
   { status }: LeaseRow,
@@ -85,19 +94,18 @@ async function personOf(
 ): Promise<Person> {
   const emailAddress = input.emailAddress ?? null;
   const phoneNumber = input.phoneNumber ?? null;
-  if (role !== 'TENANT' || emailAddress === null) {
-    return { userId: null, emailAddress, phoneNumber };
-  }
-  const isKnown = before?.userId != null && before.emailAddress === emailAddress;
-  const userId = isKnown
-    ? before.userId
-    : await userForLessee(
-        tx,
-        { emailAddress, firstName, lastName },
-        { invite: status !== 'EXPIRED' },
-      );
-  return { userId, emailAddress, phoneNumber };
+  const { mayPay = before?.payingUserId != null } = input;
+  const contact = { userId: null, payingUserId: null, emailAddress, phoneNumber };
+  const hasAccount = role === 'TENANT' || (role === 'GUARANTOR' && mayPay);
+  if (!hasAccount || emailAddress === null) return contact;
+  const known = before?.emailAddress === emailAddress ? accountOf(before) : null;
+  const invite = status !== 'EXPIRED';
+  const account =
+    known ?? (await userForLessee(tx, { emailAddress, firstName, lastName }, { invite }));
+  return { ...contact, [role === 'TENANT' ? 'userId' : 'payingUserId']: account };
 }
+
+const accountOf = ({ userId, payingUserId }: PartyRow) => userId ?? payingUserId;
 
 /** The days of a person, where the lease's own first day is the same as none. */
 function daysOf(
@@ -148,7 +156,7 @@ async function addTo(tx: Transaction, lease: LeaseRow, input: PartyInput) {
     createdAt: dateOf(tx.now),
   };
   const after = await refusingTwice(() => repository.insertParty(tx, row));
-  if (after.userId) tx.announcements.concernsLessee(after.userId);
+  announce(tx, after);
   await recordAudit(tx, { action: 'party.added', entityId: after.id, after });
   return after;
 }
@@ -195,7 +203,7 @@ export async function undoParty(tx: Transaction, ids: PartyIds) {
   const { lease, parties, before } = await lockedParty(tx, ids);
   if (before.isPrimary) throw primaryStays(tx, parties, before);
   await refusingPayers(() => repository.deleteParty(tx, before.id));
-  if (before.userId) tx.announcements.concernsLessee(before.userId);
+  announce(tx, before);
   // The history of a lease finds its people, so a person who is no longer among them is found by the lease.
   await recordAudit(tx, { action: 'lease.personUndone', entityId: lease.id, before });
   return presentParty(before, null);
@@ -227,7 +235,7 @@ async function save(
   const after = before.isPrimary
     ? await saveOfLease(tx, { lease, before, action }, changes)
     : await refusingTwice(() => repository.updateParty(tx, before.id, changes));
-  for (const { userId } of [before, after]) if (userId) tx.announcements.concernsLessee(userId);
+  for (const party of [before, after]) announce(tx, party);
   await recordAudit(tx, { action, entityId: before.id, before, after });
   return after;
 }

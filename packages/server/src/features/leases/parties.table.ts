@@ -31,6 +31,11 @@ export const leaseParties = organizationTable(
     fromDay: date({ mode: 'string' }),
     /** Null means as long as the lease runs. */
     toDay: date({ mode: 'string' }),
+    /**
+     * UNIT-6: the account of a guarantor who may pay. It is not in `userId`, which is the right of a tenant: so a
+     * query of tenants finds no guarantors.
+     */
+    payingUserId: uuid(),
     /** UNIT-6: a guarantor who is told of late payments. */
     lateNotices: boolean().notNull().default(false),
     /** UNIT-7: the tenant's part of `shareWhole`; the parts of all tenants added up to it when they were set. */
@@ -49,6 +54,10 @@ export const leaseParties = organizationTable(
       .on(table.organizationId, table.leaseId)
       .where(sql`${table.role} = 'TENANT' and not ${table.isPrimary}`),
     index('lease_parties_user').on(table.organizationId, table.userId),
+    index('lease_parties_paying_user')
+      .on(table.organizationId, table.payingUserId)
+      .where(sql`${table.payingUserId} is not null`),
+    rowReference('lease_parties_paying_user_fkey', table, table.payingUserId, users),
     rowReference('lease_parties_lease_fkey', table, table.leaseId, leases),
     rowReference('lease_parties_user_fkey', table, table.userId, users),
     check('lease_parties_role', sql`${table.role} in ('TENANT', 'OCCUPANT', 'GUARANTOR')`),
@@ -69,6 +78,10 @@ export const leaseParties = organizationTable(
     check(
       'lease_parties_late_notices',
       sql`not ${table.lateNotices} or ${table.role} = 'GUARANTOR'`,
+    ),
+    check(
+      'lease_parties_paying',
+      sql`${table.payingUserId} is null or ${table.role} = 'GUARANTOR'`,
     ),
     check('lease_parties_birth_year', sql`${table.birthYear} between 1900 and 2100`),
     check('lease_parties_days', sql`${table.fromDay} <= ${table.toDay}`),

@@ -1,5 +1,5 @@
 /** UNIT-6: the people of leases who may pay: tenants and guarantors. */
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
@@ -13,6 +13,8 @@ export interface PartyWhoPays {
   readonly lastName: string;
 }
 
+const account = sql<string | null>`coalesce(${leaseParties.userId}, ${leaseParties.payingUserId})`;
+
 const paysNever = 'OCCUPANT';
 
 /** Those of these leases, with those who have left, because they have paid or still do. */
@@ -20,9 +22,9 @@ export async function partiesWhoPay(
   tx: Transaction,
   leaseIds: readonly string[],
 ): Promise<PartyWhoPays[]> {
-  const { id, leaseId, userId, firstName, lastName, role, isPrimary, createdAt } = leaseParties;
+  const { id, leaseId, firstName, lastName, role, isPrimary, createdAt } = leaseParties;
   return tx.db
-    .select({ id, leaseId, userId, firstName, lastName })
+    .select({ id, leaseId, userId: account, firstName, lastName })
     .from(leaseParties)
     .where(and(inOrganization(tx, leaseParties), anyOf(leaseId, leaseIds), ne(role, paysNever)))
     .orderBy(desc(isPrimary), asc(createdAt), asc(id));
@@ -35,15 +37,6 @@ export async function maySomedayPay(
   partyId: string,
 ): Promise<boolean> {
   return (await partiesWhoPay(tx, [leaseId])).some(({ id }) => id === partyId);
-}
-
-/** The account of a person of a lease, if they have one. */
-export async function accountOfParty(tx: Transaction, partyId: string): Promise<string | null> {
-  const [row] = await tx.db
-    .select({ userId: leaseParties.userId })
-    .from(leaseParties)
-    .where(and(inOrganization(tx, leaseParties), eq(leaseParties.id, partyId)));
-  return row?.userId ?? null;
 }
 
 /** Whom of a lease an account belongs to; null if the person is no longer among its people. */
@@ -59,10 +52,40 @@ export async function partyOfAccount(
       and(
         inOrganization(tx, leaseParties),
         eq(leaseParties.leaseId, leaseId),
-        eq(leaseParties.userId, userId),
+        or(eq(leaseParties.userId, userId), eq(leaseParties.payingUserId, userId)),
       ),
     )
     .orderBy(desc(leaseParties.createdAt))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** Where a receipt of a payment goes that somebody other than a tenant may have made. */
+export interface Paying {
+  readonly userId: string | null;
+  /** Only for a guarantor, who is told apart from the tenants. */
+  readonly guarantor: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly emailAddress: string;
+  } | null;
+}
+
+/** The person of a lease who pays, by the row or by the account. */
+export async function payingParty(
+  tx: Transaction,
+  leaseId: string,
+  by: { readonly partyId: string } | { readonly userId: string },
+): Promise<Paying | null> {
+  const partyId = 'partyId' in by ? by.partyId : await partyOfAccount(tx, leaseId, by.userId);
+  if (partyId === null) return null;
+  const { role, firstName, lastName, emailAddress } = leaseParties;
+  const [row] = await tx.db
+    .select({ userId: account, role, firstName, lastName, emailAddress })
+    .from(leaseParties)
+    .where(and(inOrganization(tx, leaseParties), eq(leaseParties.id, partyId)));
+  if (!row) return null;
+  const { userId, emailAddress: address, ...names } = row;
+  if (row.role !== 'GUARANTOR' || address === null) return { userId, guarantor: null };
+  return { userId, guarantor: { ...names, emailAddress: address } };
 }

@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import * as accounts from './accounts.service.ts';
 import { csvOfDeposits } from './deposits.export.ts';
 import * as deposits from './deposits.service.ts';
+import { guaranteedLeases } from './guaranteed.service.ts';
 import { receivablesTable } from './receivables.export.ts';
 import * as receivables from './receivables.service.ts';
 
@@ -14,6 +15,8 @@ export function registerLedger(routes: Routes): void {
   routes.handle(ledgerEndpoints.accountsOfLessee, ({ tx, actor }) =>
     accounts.accountsOfLessee(tx, actor.userId),
   );
+
+  routes.handle(ledgerEndpoints.guaranteed, ({ tx, actor }) => guaranteedLeases(tx, actor.userId));
 
   routes.handle(ledgerEndpoints.receivables, ({ tx, query }) =>
     receivables.receivablesOf(tx, query),

@@ -160,6 +160,8 @@ describe('UNIT-6: a payment says who paid', () => {
     const toPrimary = await outbox.mailsTo(landlord.lessee.emailAddress, 2);
     expect(toPrimary[0]!.text).toContain('Paid by: Rob Roommate');
     expect(toPrimary.at(-1)!.text).toContain('Paid by: Gus Garner');
+    const toGus = await outbox.mailsTo(gus.emailAddress!, 1);
+    expect(toGus[0]!.text).toContain('Paid by: Gus Garner');
   });
 
   test('UNIT-6, UNIT-9: who has paid was on the lease, so only a last day removes them', async () => {

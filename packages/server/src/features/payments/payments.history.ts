@@ -110,10 +110,10 @@ interface History {
   readonly payers: ReadonlyMap<string, Payer>;
 }
 
-/** Card payments without money yet. */
+/** Card payments without money yet. Money that arrived is among the payments, or not for this person to see. */
 function attemptsOf(received: readonly PaymentRow[], cards: readonly CardPaymentRow[]) {
   const known = new Set(received.map(({ id }) => id));
-  return cards.filter(({ id }) => !known.has(id));
+  return cards.filter(({ id, status }) => status !== 'succeeded' && !known.has(id));
 }
 
 /** What says who paid, of payments and of attempts. */

@@ -26,8 +26,8 @@ interface MailFacts {
   readonly owed: Owed;
   /** The lease's credit. */
   readonly credit: Cents;
-  /** The tenant's page. */
-  readonly link: string;
+  /** The tenant's page; null for a guarantor without an account. */
+  readonly link: string | null;
 }
 
 /** The part of mails about received money. */
@@ -79,7 +79,8 @@ function balanceLines({ owed, credit }: MailFacts): string {
   return [owedInWords(owed), ...kept].join('\n');
 }
 
-const details = ({ link }: MailFacts) => `See your invoices and payments here:\n${link}`;
+const details = ({ link }: MailFacts) =>
+  link === null ? [] : [`See your invoices and payments here:\n${link}`];
 
 /** Subject and text of the mail about a payment. */
 export function presentReceipt(receipt: Receipt) {
@@ -103,7 +104,7 @@ export function presentReceipt(receipt: Receipt) {
     facts.join('\n'),
     ['It was applied to:', ...lines.map(invoiceLine), ...kept].join('\n'),
     balanceLines(receipt),
-    details(receipt),
+    ...details(receipt),
     organization,
   ].join('\n\n');
   return { subject: `Receipt for your payment of ${amount}`, text };
@@ -157,7 +158,7 @@ export function presentReversal(notice: ReversalNotice) {
     `For: ${home.label}`,
     ...(lines.length > 0 ? [taken] : []),
     balanceLines(notice),
-    details(notice),
+    ...details(notice),
     organization,
   ].join('\n\n');
   return { subject, text };
@@ -178,7 +179,7 @@ export function presentFailure(notice: FailureNotice) {
       `For: ${home.label}`,
     ].join('\n'),
     balanceLines(notice),
-    details(notice),
+    ...details(notice),
     organization,
   ].join('\n\n');
   return { subject: `Your payment of ${amount} did not go through`, text };

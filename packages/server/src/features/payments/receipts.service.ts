@@ -12,14 +12,16 @@ import {
   type PaymentRow,
 } from '#features/ledger';
 import {
-  accountOfParty,
+  guarantorReceiverOf,
+  payingReceiverOf,
   receiverOf,
   recipientsToQueue,
   type OneRecipient,
-  type Receiver,
+  type PayingReceiver,
 } from '#features/leases';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { MailSubject } from '../../platform/mail/mailer.ts';
 import { addJob, dropJob } from '../../platform/jobs/jobs.ts';
 import { cardLabel } from './payments.domain.ts';
 import { findCardPayments } from './payments.repository.ts';
@@ -35,15 +37,19 @@ export type ReceiptPayload =
   | { readonly cardPaymentId: string };
 
 /**
- * UNIT-6: who pays by card is known and gets the receipt; any of the tenants may have paid in another way, so each of
- * them gets it.
+ * UNIT-6: who pays by card gets the receipt. That of another payment goes to each tenant, and to a guarantor who made
+ * it.
  */
 export async function recipientsOfReceipt(
   tx: Transaction,
   leaseId: string,
-  { method }: { readonly method: string },
+  { method, payerPartyId }: Pick<PaymentRow, 'method' | 'payerPartyId'>,
 ): Promise<OneRecipient[]> {
-  return method === CARD_METHOD ? [{}] : recipientsToQueue(tx, leaseId, 'email');
+  if (method === CARD_METHOD) return [{}];
+  const tenants = await recipientsToQueue(tx, leaseId, 'email');
+  if (payerPartyId === null) return tenants;
+  const guarantor = await guarantorReceiverOf(tx, leaseId, { partyId: payerPartyId });
+  return guarantor ? [...tenants, { partyId: payerPartyId }] : tenants;
 }
 
 /** PAY-9: queued by the transaction that records the payment, so it is sent once. */
@@ -89,7 +95,7 @@ interface Prepared {
   readonly subject: string;
   readonly text: string;
   readonly to: { readonly name: string; readonly address: string };
-  readonly about: Receiver['about'];
+  readonly about: MailSubject;
 }
 
 /** The mail to the tenant about a payment, a reversal or a failure, with the current state. */
@@ -106,15 +112,10 @@ export function prepareReceipt(
 /** Null if all of it was reversed before the receipt was mailed; the mail about the reversal is sent instead. */
 async function prepareForPayment(
   tx: Transaction,
-  { paymentId, partyId }: Extract<ReceiptPayload, { paymentId: string }>,
+  { paymentId, ...recipient }: Extract<ReceiptPayload, { paymentId: string }>,
   link: string,
 ) {
-  const told = await toldAbout(
-    tx,
-    paymentId,
-    link,
-    partyId === undefined ? undefined : { partyId },
-  );
+  const told = await toldAbout(tx, paymentId, link, recipient);
   const reversed = await reversedOf(tx, paymentId);
   if (!told || reversed === told.payment.amount) return null;
   const lines = (await applicationsOf(tx, [paymentId])).map(
@@ -147,7 +148,9 @@ async function prepareForReversal(
 async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: string) {
   const [card] = await findCardPayments(tx, { id: cardPaymentId });
   if (card?.status !== 'failed') return null;
-  const told = await toldOfLease(tx, card.leaseId, link, { userId: card.userId });
+  const { leaseId, userId } = card;
+  const receiver = await payingReceiverOf(tx, leaseId, { userId });
+  const told = receiver && (await toldOfLease(tx, leaseId, receiver, link));
   if (!told) return null;
   const { amount, failure, testMode } = card;
   const day = calendarDayAt(instantOf(card.createdAt), tx.organization.timeZone);
@@ -155,51 +158,54 @@ async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: s
   return { to: told.to, about: told.about, ...presentFailure({ ...told, testMode, attempt }) };
 }
 
-/** @param recipient who is told; by default who paid, and if that is unknown the primary tenant */
 async function toldAbout(
   tx: Transaction,
   paymentId: string,
   link: string,
-  recipient?: OneRecipient,
+  recipient: OneRecipient,
 ) {
   const [payment] = await findPayments(tx, { id: paymentId });
   if (!payment) return null;
   const [card] = await findCardPayments(tx, { id: paymentId });
-  const told = await toldOfLease(
-    tx,
-    payment.leaseId,
-    link,
-    recipient ?? (await payerOf(tx, payment)),
-  );
+  const { leaseId } = payment;
+  const receiver = await toldOf(tx, payment, recipient);
+  const told = receiver && (await toldOfLease(tx, leaseId, receiver, link));
   const paidBy = (await payersOf(tx, [payment])).get(paymentId)?.name ?? null;
   return told && { ...told, payment, paidBy, testMode: card?.testMode ?? false };
 }
 
-/** UNIT-6: the account of who paid. */
-async function payerOf(tx: Transaction, { payerPartyId, method, recordedBy }: PaymentRow) {
-  if (payerPartyId !== null)
-    return { userId: (await accountOfParty(tx, payerPartyId)) ?? undefined };
-  return { userId: method === CARD_METHOD ? (recordedBy ?? undefined) : undefined };
+/** Without a person, who paid by card; for another payment, the only tenant. */
+async function toldOf(
+  tx: Transaction,
+  { leaseId, method, recordedBy }: PaymentRow,
+  recipient: OneRecipient,
+): Promise<PayingReceiver | null> {
+  const { partyId } = recipient;
+  const isByCard = method === CARD_METHOD && recordedBy !== null;
+  if (partyId === undefined && isByCard)
+    return payingReceiverOf(tx, leaseId, { userId: recordedBy });
+  const receiver = await receiverOf(tx, leaseId, recipient);
+  if (receiver || partyId === undefined) return receiver;
+  return guarantorReceiverOf(tx, leaseId, { partyId });
 }
 
 async function toldOfLease(
   tx: Transaction,
   leaseId: string,
+  { to, about, greeting, hasAccount = true }: PayingReceiver,
   link: string,
-  recipient: OneRecipient | { readonly userId: string | undefined },
 ) {
-  const receiver = await receiverOf(tx, leaseId, recipient);
-  const lease = receiver && (await homeAndCreditOf(tx, leaseId));
+  const lease = await homeAndCreditOf(tx, leaseId);
   if (!lease) return null;
   const { home, credit } = lease;
   return {
-    to: receiver.to,
-    about: receiver.about,
+    to,
+    about,
     organization: tx.organization.name,
-    firstName: receiver.greeting,
+    firstName: greeting,
     home,
     owed: summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today),
     credit,
-    link,
+    link: hasAccount ? link : null,
   };
 }

@@ -112,7 +112,7 @@ describe('UNIT-5: further people of a new lease', () => {
   });
 
   test('UNIT-5: each is sent with what their role has', () => {
-    const guarantor = { ...rob, role: 'GUARANTOR', lateNotices: true } as const;
+    const guarantor = { ...rob, role: 'GUARANTOR', lateNotices: true, mayPay: true } as const;
     const { people } = leaseInputOf({
       ...filled,
       people: [rob, { ...guarantor, role: 'OCCUPANT' }, guarantor],
@@ -122,7 +122,7 @@ describe('UNIT-5: further people of a new lease', () => {
     expect(people).toEqual([
       { role: 'TENANT', ...names, ...contact },
       { role: 'OCCUPANT', ...names },
-      { role: 'GUARANTOR', ...names, ...contact, lateNotices: true },
+      { role: 'GUARANTOR', ...names, ...contact, lateNotices: true, mayPay: true },
     ]);
   });
 

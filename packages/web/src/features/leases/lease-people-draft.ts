@@ -8,6 +8,7 @@ export interface PersonDraft {
   emailAddress: string;
   phoneNumber: string;
   lateNotices: boolean;
+  mayPay: boolean;
 }
 
 export const newPerson: PersonDraft = {
@@ -17,12 +18,13 @@ export const newPerson: PersonDraft = {
   emailAddress: '',
   phoneNumber: '',
   lateNotices: false,
+  mayPay: false,
 };
 
-/** What is sent: an occupant has no contact data, and only a guarantor is told of late payments. */
+/** What is sent: an occupant has no contact data, and only a guarantor is told of late payments and allowed to pay. */
 export function personInputOf(draft: PersonDraft) {
-  const { role, firstName, lastName, emailAddress, phoneNumber, lateNotices } = draft;
+  const { role, firstName, lastName, emailAddress, phoneNumber, lateNotices, mayPay } = draft;
   const contact = role === 'OCCUPANT' ? {} : { emailAddress, phoneNumber };
-  const guarantor = role === 'GUARANTOR' ? { lateNotices } : {};
+  const guarantor = role === 'GUARANTOR' ? { lateNotices, mayPay } : {};
   return { role, firstName, lastName, ...contact, ...guarantor };
 }

@@ -105,6 +105,7 @@ function PersonRow({ lease, party }: RowProps) {
           </span>
         )}
         {party.lateNotices && <span className={classes.hint}>Gets an email when rent is late</span>}
+        {party.mayPay && <span className={classes.hint}>Pays online</span>}
       </div>
       {!primary && (
         <div className={classes.actions}>

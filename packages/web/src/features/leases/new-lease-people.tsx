@@ -5,7 +5,7 @@ import { IconPlus } from '../../ui/icons.tsx';
 import type { LeaseFieldsProps } from './lease-fields.tsx';
 import classes from './lease-form.module.css';
 import { newPerson } from './lease-people-draft.ts';
-import { roleHints, roleLabels } from './party-text.ts';
+import { mayPayHint, roleHints, roleLabels } from './party-text.ts';
 
 /** UNIT-5: whom a new lease has beside its primary tenant. A lease of one tenant shows only the button. */
 export function NewLeasePeople({ form }: LeaseFieldsProps) {
@@ -75,11 +75,19 @@ function PersonFields({ form, index, onRemove }: PersonFieldsProps) {
           }
         />
         {draft.role === 'GUARANTOR' && (
-          <Checkbox
-            className={classes.notify ?? ''}
-            label="Email them when rent is late"
-            {...form.getInputProps(`people.${index}.lateNotices`, { type: 'checkbox' })}
-          />
+          <>
+            <Checkbox
+              className={classes.notify ?? ''}
+              label="Email them when rent is late"
+              {...form.getInputProps(`people.${index}.lateNotices`, { type: 'checkbox' })}
+            />
+            <Checkbox
+              className={classes.notify ?? ''}
+              label="Let them pay online"
+              description={mayPayHint}
+              {...form.getInputProps(`people.${index}.mayPay`, { type: 'checkbox' })}
+            />
+          </>
         )}
       </SimpleGrid>
       <Button variant="subtle" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>

@@ -6,7 +6,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { personInputOf, type PersonDraft } from './lease-people-draft.ts';
-import { partyName, roleHints, roleLabels } from './party-text.ts';
+import { mayPayHint, partyName, roleHints, roleLabels } from './party-text.ts';
 
 const PARTIES = '/v1/admin/properties/:propertyId/leasee/:leaseId/parties';
 
@@ -39,6 +39,7 @@ const draftOf = (party: Party | null): Draft => ({
   phoneNumber: party?.phoneNumber ?? '',
   fromDay: null,
   lateNotices: party?.lateNotices ?? false,
+  mayPay: party?.mayPay ?? false,
 });
 
 /** UNIT-5: adds a person to a lease, or changes an occupant or a guarantor. */
@@ -84,10 +85,17 @@ export function PartyForm({ lease, party, onClose }: PartyFormProps) {
         </>
       )}
       {role === 'GUARANTOR' && (
-        <Checkbox
-          label="Email them when rent is late"
-          {...form.getInputProps('lateNotices', { type: 'checkbox' })}
-        />
+        <>
+          <Checkbox
+            label="Email them when rent is late"
+            {...form.getInputProps('lateNotices', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Let them pay online"
+            description={mayPayHint}
+            {...form.getInputProps('mayPay', { type: 'checkbox' })}
+          />
+        </>
       )}
       {!party && (
         <DayInput

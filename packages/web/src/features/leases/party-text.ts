@@ -10,8 +10,11 @@ export const roleLabels: Readonly<Record<PartyRole, string>> = {
 export const roleHints: Readonly<Record<PartyRole, string>> = {
   TENANT: 'Gets an invitation, and sees and pays the account of the lease.',
   OCCUPANT: 'Lives there without an account.',
-  GUARANTOR: 'Answers for the rent without an account.',
+  GUARANTOR: 'Answers for the rent, and sees nothing of the lease.',
 };
+
+/** UNIT-6: of a guarantor. */
+export const mayPayHint = 'Sends an invitation. They see what is due, and nothing else.';
 
 /** `Tenant from 06/01/2026 to 08/31/2026`. */
 export function roleText({ role, primary, fromDay, toDay, birthYear }: Party): string {

@@ -16,3 +16,9 @@ export const ownAccountsQuery = queryOptions({
   queryKey: [...queryKeys.lessee, 'accounts'],
   queryFn: ({ signal }) => callApi('GET /v1/lessee/accounts', { signal }),
 });
+
+/** UNIT-6: what is due on the leases that the person guarantees. */
+export const guaranteedQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'guaranteed'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/guaranteedLeases', { signal }),
+});

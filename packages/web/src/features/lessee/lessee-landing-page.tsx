@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { IconHome } from '../../ui/icons.tsx';
 import { useReachable } from '../../lib/connection.ts';
@@ -19,6 +19,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
 import { ownChargesQuery } from '../leases/charges.queries.ts';
+import { guaranteedQuery } from '../ledger/account.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownHomes, useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
@@ -35,6 +36,14 @@ const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).Less
 
 /** Only for somebody who has left a lease. */
 const KeptLeasePage = lazyPart(async () => (await import('./kept-lease.tsx')).KeptLeasePage);
+
+const GuaranteedPage = lazyPart(
+  async () => (await import('./guaranteed-leases.tsx')).GuaranteedPage,
+);
+
+const AlsoGuaranteed = lazyPart(
+  async () => (await import('./guaranteed-leases.tsx')).AlsoGuaranteed,
+);
 
 const OwnMoveOut = lazyPart(async () => (await import('./own-move-out.tsx')).OwnMoveOut);
 
@@ -74,11 +83,34 @@ interface LandingProps extends ReturnType<typeof ownHomes> {
 }
 
 function Landing(props: LandingProps) {
-  return props.home ? <OwnLease {...props} home={props.home} /> : <NoOwnLease />;
+  return props.home ? <OwnLease {...props} home={props.home} /> : <WithoutLease />;
+}
+
+/** UNIT-6: a guarantor, or somebody whose lease has not been started. */
+function WithoutLease() {
+  return (
+    <QueryView
+      queries={[useQuery(guaranteedQuery)]}
+      failed="What is due could not be loaded."
+      loading={<LandingSkeleton />}
+      page
+    >
+      {(leases) =>
+        leases.length === 0 ? (
+          <NoOwnLease />
+        ) : (
+          <Suspense fallback={<LandingSkeleton />}>
+            <GuaranteedPage leases={leases} />
+          </Suspense>
+        )
+      }
+    </QueryView>
+  );
 }
 
 function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Home }) {
   const { lease } = home;
+  const reachable = useReachable();
   // Whether cards are tested says a line of the account.
   const above = [
     ownSummaryQuery(lease.id),
@@ -106,6 +138,9 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <OwnNotice key={`notice ${lease.id}`} lease={lease} />
       {(lease.status === 'EXPIRED' || lease.noticeFor !== null) && <MoveOut lease={lease} />}
       <AccountTabs lease={lease} />
+      <OptionalPart part={AlsoGuaranteed} resetKey={reachable} loading={null} failed={null}>
+        <AlsoGuaranteed />
+      </OptionalPart>
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
@@ -6,11 +8,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { today } from '../../lib/clock.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { reachQuery } from '../conversations/conversations.queries.ts';
+import { guaranteedQuery } from '../ledger/account.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
 import { WaysWithoutCard } from '../payments/other-ways.tsx';
 import { ownPaymentsQuery, waysToPayQuery } from '../payments/payments.queries.ts';
-import { ownHomes, useOwnHomes, type Home } from '../leases/use-own-homes.ts';
+import { ownHomes, useOwnHomes } from '../leases/use-own-homes.ts';
 import classes from './lessee-payment.module.css';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
 import { PaymentForm } from '../cards/payment-form.tsx';
@@ -27,12 +30,47 @@ export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {
 }
 
 function PaymentOfChosen({ onClose }: Pick<ScreenProps, 'onClose'>) {
-  const screen = useScreen();
+  const asked = useScreen()?.search.lease;
   return (
     <QueryView queries={useOwnHomes()} failed={NOT_LOADED}>
-      {(leases, properties) => (
-        <PaymentOfHome {...ownHomes(leases, properties, screen?.search.lease)} onClose={onClose} />
-      )}
+      {(leases, properties) => {
+        const own = ownHomes(leases, properties, asked);
+        const isOwn = own.home !== undefined && (asked ?? own.home.lease.id) === own.home.lease.id;
+        if (isOwn) return <PaymentOfHome {...own} onClose={onClose} />;
+        return (
+          <PaymentOfGuaranteed
+            asked={asked}
+            onClose={onClose}
+            otherwise={<PaymentOfHome {...own} onClose={onClose} />}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface PaymentOfGuaranteedProps extends Pick<ScreenProps, 'onClose'> {
+  readonly asked: string | undefined;
+  /** Shown to somebody who guarantees no such lease. */
+  readonly otherwise: ReactNode;
+}
+
+/** UNIT-6: a guarantor pays what is due, without seeing anything else of the lease. */
+function PaymentOfGuaranteed({ asked, otherwise, onClose }: PaymentOfGuaranteedProps) {
+  const query = useQuery(guaranteedQuery);
+  return (
+    <QueryView queries={[query]} failed={NOT_LOADED}>
+      {(leases) => {
+        const lease = leases.find(({ leaseId }) => leaseId === (asked ?? leaseId));
+        if (!lease) return otherwise;
+        const { leaseId, home, tenants } = lease;
+        return (
+          <>
+            <p className={classes.lease}>{`For ${home}, ${tenants}`}</p>
+            <PaymentOf key={leaseId} leaseId={leaseId} summary={lease} onClose={onClose} />
+          </>
+        );
+      }}
     </QueryView>
   );
 }
@@ -55,31 +93,37 @@ function PaymentOfHome({ homes, home, onClose }: PaymentOfHomeProps) {
       ) : (
         <p className={classes.lease}>For {home.property.home.label}</p>
       )}
-      <PaymentOf key={home.lease.id} home={home} onClose={onClose} />
+      <PaymentOfOwn key={home.lease.id} leaseId={home.lease.id} onClose={onClose} />
     </>
   );
 }
 
+function PaymentOfOwn(props: Omit<PaymentOfProps, 'summary'>) {
+  usePaymentData();
+  return (
+    <QueryView queries={[useQuery(ownSummaryQuery(props.leaseId))]} failed={NOT_LOADED}>
+      {(summary) => <PaymentOf {...props} summary={summary} />}
+    </QueryView>
+  );
+}
+
+/** What every payment needs. It is asked for at once, also while the balance is loading. */
+const usePaymentData = () =>
+  useQueries({
+    queries: [configurationQuery, ownInvoicesQuery, ownPaymentsQuery, waysToPayQuery, reachQuery],
+  });
+
 interface PaymentOfProps {
-  readonly home: Home;
+  readonly leaseId: string;
+  readonly summary: InvoiceSummary;
   readonly onClose: () => void;
 }
 
 /** The form after the balance and the card settings are loaded. */
-function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
-  const queries = useQueries({
-    queries: [
-      configurationQuery,
-      ownSummaryQuery(lease.id),
-      ownInvoicesQuery,
-      ownPaymentsQuery,
-      waysToPayQuery,
-      reachQuery,
-    ],
-  });
+function PaymentOf({ leaseId: id, summary, onClose }: PaymentOfProps) {
   return (
-    <QueryView queries={queries} failed={NOT_LOADED}>
-      {({ cards }, summary, invoices, payments, ways, { timeZone }) => {
+    <QueryView queries={usePaymentData()} failed={NOT_LOADED}>
+      {({ cards }, invoices, payments, ways, { timeZone }) => {
         if (!cards.available) {
           return (
             <>
@@ -94,9 +138,9 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
           <>
             <TestModeMark />
             <PaymentForm
-              leaseId={lease.id}
+              leaseId={id}
               summary={summary}
-              invoices={invoices.filter(({ leaseId }) => leaseId === lease.id)}
+              invoices={invoices.filter(({ leaseId }) => leaseId === id)}
               payments={payments}
               publishableKey={cards.publishableKey}
               ways={ways}

@@ -1,0 +1,4 @@
+ALTER TABLE "lease_parties" ADD COLUMN "paying_user_id" uuid;--> statement-breakpoint
+ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_paying_user_fkey" FOREIGN KEY ("organization_id","paying_user_id") REFERENCES "public"."users"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "lease_parties_paying_user" ON "lease_parties" USING btree ("organization_id","paying_user_id") WHERE "lease_parties"."paying_user_id" is not null;--> statement-breakpoint
+ALTER TABLE "lease_parties" ADD CONSTRAINT "lease_parties_paying" CHECK ("lease_parties"."paying_user_id" is null or "lease_parties"."role" = 'GUARANTOR');
