@@ -109,6 +109,7 @@ describe('UNIT-5: the people of a lease', () => {
       emailAddress: 'rob@example.com',
       phoneNumber: '(212) 555-0123',
       lateNotices: true,
+      mayPay: false,
       birthYear: null,
       version: 1,
     });
