@@ -89,6 +89,7 @@ describe('a building', () => {
     });
     expect(await found(as, 'linden court 1a')).toMatchObject([
       { kind: 'property', id: units[0]!.id, title: 'Linden Court 1A' },
+      { kind: 'building', id: building.id, title: 'Linden Court' },
     ]);
     expect(await found(as, 'Linden Avenue')).toContainEqual({
       kind: 'building',
