@@ -14,28 +14,20 @@ export interface PayingReceiver {
   readonly hasAccount?: boolean;
 }
 
-/** Where mails to a guarantor go who has paid; null for everyone else. */
-export async function guarantorReceiverOf(
+/** The guarantor or tenant who pays; the primary tenant if they have left, and null if there is no lease. */
+export async function payingReceiverOf(
   tx: Transaction,
   leaseId: string,
   by: By,
 ): Promise<PayingReceiver | null> {
   const paying = await payingParty(tx, leaseId, by);
-  if (!paying?.guarantor) return null;
-  const { guarantor, userId } = paying;
+  const userId = paying?.userId ?? undefined;
+  if (!paying?.guarantor) return receiverOf(tx, leaseId, { userId });
+  const { guarantor } = paying;
   return {
     to: { name: namesOf([guarantor]), address: guarantor.emailAddress },
-    about: { leaseId, ...(userId !== null && { userId }) },
+    about: { leaseId, ...(userId !== undefined && { userId }) },
     greeting: guarantor.firstName,
-    hasAccount: userId !== null,
+    hasAccount: userId !== undefined,
   };
-}
-
-/** The guarantor or tenant with this account; the primary tenant if they have left, and null if there is no lease. */
-export async function payingReceiverOf(
-  tx: Transaction,
-  leaseId: string,
-  by: { readonly userId: string },
-): Promise<PayingReceiver | null> {
-  return (await guarantorReceiverOf(tx, leaseId, by)) ?? receiverOf(tx, leaseId, by);
 }

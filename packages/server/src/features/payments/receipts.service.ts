@@ -12,7 +12,6 @@ import {
   type PaymentRow,
 } from '#features/ledger';
 import {
-  guarantorReceiverOf,
   payingReceiverOf,
   receiverOf,
   recipientsToQueue,
@@ -36,20 +35,14 @@ export type ReceiptPayload =
   | (OneRecipient & { readonly reversalId: string })
   | { readonly cardPaymentId: string };
 
-/**
- * UNIT-6: who pays by card gets the receipt. That of another payment goes to each tenant, and to a guarantor who made
- * it.
- */
+/** UNIT-6: who paid gets the receipt. If nobody said who, any of the tenants may have, so each of them gets it. */
 export async function recipientsOfReceipt(
   tx: Transaction,
   leaseId: string,
   { method, payerPartyId }: Pick<PaymentRow, 'method' | 'payerPartyId'>,
 ): Promise<OneRecipient[]> {
-  if (method === CARD_METHOD) return [{}];
-  const tenants = await recipientsToQueue(tx, leaseId, 'email');
-  if (payerPartyId === null) return tenants;
-  const guarantor = await guarantorReceiverOf(tx, leaseId, { partyId: payerPartyId });
-  return guarantor ? [...tenants, { partyId: payerPartyId }] : tenants;
+  const isKnown = method === CARD_METHOD || payerPartyId !== null;
+  return isKnown ? [{}] : recipientsToQueue(tx, leaseId, 'email');
 }
 
 /** PAY-9: queued by the transaction that records the payment, so it is sent once. */
@@ -115,7 +108,7 @@ async function prepareForPayment(
   { paymentId, ...recipient }: Extract<ReceiptPayload, { paymentId: string }>,
   link: string,
 ) {
-  const told = await toldAbout(tx, paymentId, link, recipient);
+  const told = await toldAbout(tx, paymentId, link, (payment) => toldOf(tx, payment, recipient));
   const reversed = await reversedOf(tx, paymentId);
   if (!told || reversed === told.payment.amount) return null;
   const lines = (await applicationsOf(tx, [paymentId])).map(
@@ -132,7 +125,11 @@ async function prepareForReversal(
   link: string,
 ) {
   const reversal = await reversalById(tx, reversalId);
-  const told = reversal && (await toldAbout(tx, reversal.paymentId, link, recipient));
+  const told =
+    reversal &&
+    (await toldAbout(tx, reversal.paymentId, link, ({ leaseId }) =>
+      receiverOf(tx, leaseId, recipient),
+    ));
   if (!told) return null;
   const lines = (await takenBy(tx, [reversalId])).map(
     ({ invoiceNumber: number, dueDate, amount }) => ({
@@ -162,31 +159,30 @@ async function toldAbout(
   tx: Transaction,
   paymentId: string,
   link: string,
-  recipient: OneRecipient,
+  receiverFor: (payment: PaymentRow) => Promise<PayingReceiver | null>,
 ) {
   const [payment] = await findPayments(tx, { id: paymentId });
   if (!payment) return null;
   const [card] = await findCardPayments(tx, { id: paymentId });
   const { leaseId } = payment;
-  const receiver = await toldOf(tx, payment, recipient);
+  const receiver = await receiverFor(payment);
   const told = receiver && (await toldOfLease(tx, leaseId, receiver, link));
   const paidBy = (await payersOf(tx, [payment])).get(paymentId)?.name ?? null;
   return told && { ...told, payment, paidBy, testMode: card?.testMode ?? false };
 }
 
-/** Without a person, who paid by card; for another payment, the only tenant. */
+/** Without a person, who paid; if nobody said who, the only tenant. */
 async function toldOf(
   tx: Transaction,
-  { leaseId, method, recordedBy }: PaymentRow,
+  { leaseId, method, payerPartyId, recordedBy }: PaymentRow,
   recipient: OneRecipient,
 ): Promise<PayingReceiver | null> {
-  const { partyId } = recipient;
+  if (recipient.partyId !== undefined) return receiverOf(tx, leaseId, recipient);
+  if (payerPartyId !== null) return payingReceiverOf(tx, leaseId, { partyId: payerPartyId });
   const isByCard = method === CARD_METHOD && recordedBy !== null;
-  if (partyId === undefined && isByCard)
-    return payingReceiverOf(tx, leaseId, { userId: recordedBy });
-  const receiver = await receiverOf(tx, leaseId, recipient);
-  if (receiver || partyId === undefined) return receiver;
-  return guarantorReceiverOf(tx, leaseId, { partyId });
+  return isByCard
+    ? payingReceiverOf(tx, leaseId, { userId: recordedBy })
+    : receiverOf(tx, leaseId, recipient);
 }
 
 async function toldOfLease(
