@@ -28,8 +28,14 @@ export const calendarQuery = z
     kinds: kinds.optional(),
     /** Only entries of this property. */
     propertyId: id.optional(),
+    /** UNIT-3: only entries of the units of this building. */
+    buildingId: id.optional(),
   })
-  .superRefine(({ from, to }, context) => {
+  .superRefine(({ from, to, propertyId, buildingId }, context) => {
+    if (propertyId !== undefined && buildingId !== undefined) {
+      const message = 'Choose a property or a building, not both.';
+      context.addIssue({ code: 'custom', path: ['buildingId'], message, input: buildingId });
+    }
     const say = (message: string) =>
       context.addIssue({ code: 'custom', path: ['to'], message, input: to });
     if (to < from) say('The last day must not be before the first.');
@@ -38,11 +44,11 @@ export const calendarQuery = z
     }
   });
 
-/** The requested days, and the property if there is only one. */
+/** The requested days, and the properties if not all. */
 export interface CalendarWindow {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly propertyId?: string | undefined;
+  readonly propertyIds?: readonly string[] | undefined;
 }
 
 /** HOME-5: something on a day, of the feature that declares its kind. */

@@ -6,12 +6,13 @@ import { plannedInvoices } from './next-billing.service.ts';
 /** HOME-5: the due days of invoices that are not made yet, from the plan of the billing runs. */
 export async function plannedDays(
   tx: Transaction,
-  { from, to, propertyId }: CalendarWindow,
+  { from, to, propertyIds }: CalendarWindow,
 ): Promise<CalendarEntry[]> {
   if (to < tx.today) return [];
   const planned = await plannedInvoices(tx, to);
   const shown = planned.filter(
-    (each) => each.dueDate >= from && (propertyId === undefined || each.propertyId === propertyId),
+    (each) =>
+      each.dueDate >= from && (propertyIds === undefined || propertyIds.includes(each.propertyId)),
   );
   return [...Map.groupBy(shown, ({ dueDate }) => dueDate)].map(([date, invoices]) => ({
     kind: 'billing_planned' as const,

@@ -1,5 +1,5 @@
 /** HOME-5: the first and the last days of leases. */
-import { and, asc, between, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, sql, type SQL } from 'drizzle-orm';
 import {
   MOST_ENTRIES,
   type CalendarEntry,
@@ -7,13 +7,14 @@ import {
 } from '@tenantry/contract/today/calendar.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { joinLivingHome, namedLease } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
-async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: CalendarWindow) {
+async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyIds }: CalendarWindow) {
   return tx.db
     .select({
       date: sql<CalendarDate>`${day}::text`,
@@ -27,7 +28,7 @@ async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: Cal
         between(day, from, to),
         // A lease that was ended before it began never had a tenant.
         sql`(${lastChargedDay} is null or ${lastChargedDay} >= ${leases.occupiedFrom})`,
-        propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
+        propertyIds && anyOf(leases.propertyId, propertyIds),
       ),
     )
     .orderBy(asc(day), asc(leases.id))

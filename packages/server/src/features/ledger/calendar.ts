@@ -1,5 +1,5 @@
 /** HOME-5: the days on which invoices are due. */
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, sql } from 'drizzle-orm';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { joinLivingHome, leases, lesseeNames } from '#features/leases';
@@ -25,7 +25,7 @@ async function lesseesOf(tx: Transaction, leaseIds: readonly string[]) {
 /** One entry for each day, so that ten thousand rents are one line. */
 export async function dueDays(
   tx: Transaction,
-  { from, to, propertyId }: CalendarWindow,
+  { from, to, propertyIds }: CalendarWindow,
 ): Promise<CalendarEntry[]> {
   const ofOne = sql<boolean>`min(${leases.id}::text) = max(${leases.id}::text)`;
   const any = (column: unknown) => sql<string>`min(${column}::text)`;
@@ -49,7 +49,7 @@ export async function dueDays(
       and(
         liveInvoices(tx.organization.id),
         between(invoices.dueDate, from, to),
-        propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
+        propertyIds && anyOf(leases.propertyId, propertyIds),
       ),
     )
     .groupBy(invoices.dueDate)

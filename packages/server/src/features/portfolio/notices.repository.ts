@@ -5,6 +5,7 @@ import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { joinLivingHome, leases, namedLease } from '#features/leases';
 import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
 import { leaseNotices } from './notices.table.ts';
@@ -87,12 +88,12 @@ async function openNotices(tx: Transaction, condition: SQL | undefined, limit: n
 
 export const noticesToFollow = (tx: Transaction) => openNotices(tx, undefined, MOST_FINDINGS);
 
-export const noticesEnding = (tx: Transaction, { from, to, propertyId }: CalendarWindow) =>
+export const noticesEnding = (tx: Transaction, { from, to, propertyIds }: CalendarWindow) =>
   openNotices(
     tx,
     and(
       between(leaseNotices.lastDay, from, to),
-      propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
+      propertyIds && anyOf(leases.propertyId, propertyIds),
     ),
     MOST_ENTRIES + 1,
   );

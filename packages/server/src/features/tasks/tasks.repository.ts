@@ -105,12 +105,12 @@ export async function dueTasks(tx: Transaction, userId: string): Promise<ShownTa
 interface Days {
   readonly from: string;
   readonly to: string;
-  readonly propertyId?: string | undefined;
+  readonly propertyIds?: readonly string[] | undefined;
 }
 
 export async function tasksOn(
   tx: Transaction,
-  { from, to, propertyId }: Days,
+  { from, to, propertyIds }: Days,
   limit: number,
 ): Promise<ShownTask[]> {
   return selectTasks(tx)
@@ -118,7 +118,7 @@ export async function tasksOn(
       and(
         live(tx),
         between(tasks.dueDate, from, to),
-        propertyId === undefined ? undefined : eq(homeId, propertyId),
+        propertyIds && sql`${homeId} = any(${sql.param([...propertyIds])}::uuid[])`,
       ),
     )
     .orderBy(asc(tasks.dueDate), asc(tasks.id))

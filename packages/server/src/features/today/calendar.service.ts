@@ -5,6 +5,7 @@ import {
   type Calendar,
   type CalendarWindow,
 } from '@tenantry/contract/today/calendar.schemas';
+import { unitsIn } from '#features/properties';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { CalendarSources } from '../../platform/feature.ts';
 
@@ -13,7 +14,9 @@ export interface CalendarOptions {
   readonly calendarSources: CalendarSources;
 }
 
-interface Asked extends CalendarWindow {
+interface Asked extends Pick<CalendarWindow, 'from' | 'to'> {
+  readonly propertyId?: string | undefined;
+  readonly buildingId?: string | undefined;
   readonly kinds?: readonly CalendarKind[] | undefined;
 }
 
@@ -22,8 +25,10 @@ export async function calendarOf(
   tx: Transaction,
   { roles }: Actor,
   { calendarSources }: CalendarOptions,
-  { kinds = calendarKinds, ...window }: Asked,
+  { kinds = calendarKinds, propertyId, buildingId, from, to }: Asked,
 ): Promise<Calendar> {
+  const propertyIds = propertyId === undefined ? await unitsIn(tx, buildingId) : [propertyId];
+  const window = { from, to, propertyIds };
   const permitted = [...new Set(kinds)]
     .filter((kind) => permits(roles, calendarPermissions[kind]))
     .map((kind) => calendarSources[kind])

@@ -11,6 +11,7 @@ import {
   aProperty,
   type TestPerson,
 } from '#testing/factories';
+import { aBuildingWithUnits } from '#testing/buildings';
 import { aLandlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 
@@ -56,6 +57,26 @@ describe('HOME-5: the calendar', () => {
     ]);
     expect(await entriesOf(admin, { ...kinds, propertyId: property.id })).toEqual([dueAlone]);
     expect(await entriesOf(admin, { ...kinds, from: '2026-03-02' })).toEqual([]);
+  });
+
+  test('UNIT-3: the calendar of a building has what its units have, and nothing else', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    await anInvoice(app.current, admin, property.id);
+    const { building, units } = await aBuildingWithUnits(app.current, admin, '1A, 1B');
+    const { id: unitId } = units[0]!;
+    await aLease(app.current, admin, unitId);
+    await anInvoice(app.current, admin, unitId);
+    const inBuilding = await entriesOf(admin, { buildingId: building.id });
+    expect(inBuilding).toMatchObject([{ kind: 'invoices_due', invoices: 1 }]);
+    expect(await entriesOf(admin, { kinds: 'invoices_due' })).toMatchObject([{ invoices: 2 }]);
+    const april = { from: '2026-04-01', to: '2026-04-30', kinds: 'billing_planned' };
+    expect(await entriesOf(admin, { ...april, buildingId: building.id })).toMatchObject([
+      { invoices: 1 },
+    ]);
+    const { status } = await ask(admin, { buildingId: building.id, propertyId: property.id });
+    expect(status).toBe(400);
+    const unknown = await ask(admin, { buildingId: property.id });
+    expect(unknown.status).toBe(404);
   });
 
   test('HOME-5: first and last days of leases, also of those that were ended by hand', async () => {

@@ -11,6 +11,7 @@ import {
   type ApiStub,
 } from '../../testing/api-stub.ts';
 import { admin, homeAt, idOf, property, propertyId } from '../../testing/records.ts';
+import { building } from '../../testing/building-records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -97,6 +98,18 @@ describe('HOME-5: the calendar', () => {
     expect(router.state.location.search).toMatchObject({ month: '2026-07', propertyId });
     await main().getByRole('button', { name: 'This month' }).click();
     await expect.element(list).toBeVisible();
+  });
+
+  test('UNIT-3: it is narrowed to a building instead of a property', async () => {
+    const { api, router } = open(`/calendar?propertyId=${propertyId}`, {
+      'GET /v1/admin/buildings': [building],
+    });
+    const choice = main().getByRole('combobox', { name: 'Building' });
+    await choice.selectOptions(building.name);
+    await expect.poll(() => asked(api)).toMatchObject({ buildingId: building.id });
+    expect(asked(api)).not.toHaveProperty('propertyId');
+    expect(router.state.location.search).toMatchObject({ building: building.id });
+    await expectAccessible();
   });
 
   test('HOME-5: a phone shows the list first', async () => {

@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
 import { kindsFor, kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
@@ -34,6 +35,7 @@ interface InAddress {
   readonly show?: string | undefined;
   readonly layout?: string | undefined;
   readonly propertyId?: string | undefined;
+  readonly building?: string | undefined;
 }
 
 function useCalendarSearch(today: string) {
@@ -65,9 +67,9 @@ type Search = ReturnType<typeof useCalendarSearch>;
 export function CalendarPage() {
   const today = useToday();
   const search = useCalendarSearch(today);
-  const { month, propertyId, kinds, layout } = search;
+  const { month, propertyId, building: buildingId, kinds, layout } = search;
   const weeks = weeksOf(month);
-  const window = { from: weeks[0]?.[0] ?? '', to: weeks.at(-1)?.[6] ?? '', propertyId };
+  const window = { from: weeks[0]?.[0] ?? '', to: weeks.at(-1)?.[6] ?? '', propertyId, buildingId };
   const others = useQuery(calendarQuery(window, 'others'));
   const planned = useQuery({
     ...calendarQuery(window, 'planned'),
@@ -134,7 +136,7 @@ const ALL_PROPERTIES = 'all';
 const ALL = [{ value: ALL_PROPERTIES, label: 'All properties' }];
 
 function Tools({ search }: { readonly search: Search }) {
-  const { possible, kinds, layout, propertyId, change } = search;
+  const { possible, kinds, layout, propertyId, building, change } = search;
   const mayChoose = useMay({ 'GET /v1/properties': 'properties:read' });
   const toggle = (kind: CalendarKind) => {
     const chosen = possible.filter((each) => kinds.includes(each) !== (each === kind));
@@ -169,7 +171,12 @@ function Tools({ search }: { readonly search: Search }) {
             before={ALL}
             allowDeselect={false}
             value={propertyId ?? ALL_PROPERTIES}
-            onChange={(_, property) => change({ propertyId: property?.id })}
+            onChange={(_, property) => change({ propertyId: property?.id, building: undefined })}
+          />
+          <BuildingFilter
+            amongFields
+            value={building}
+            onChange={(chosen) => change({ building: chosen, propertyId: undefined })}
           />
         </Kit>
       )}

@@ -7,6 +7,7 @@ interface CalendarSelection {
   readonly from: string;
   readonly to: string;
   readonly propertyId: string | undefined;
+  readonly buildingId: string | undefined;
 }
 
 /** HOME-5: what happens on these days. The planned billing runs take longer, so they are a separate query. */

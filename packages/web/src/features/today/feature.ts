@@ -12,15 +12,18 @@ interface CalendarSearch {
   /** The kinds of entries that are shown, comma-separated; all if absent. */
   readonly show?: string | undefined;
   readonly propertyId?: string | undefined;
+  /** The id of a building. */
+  readonly building?: string | undefined;
 }
 
 function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
-  const { month, layout, show, propertyId } = search;
+  const { month, layout, show, propertyId, building } = search;
   return {
     month: text(month) || undefined,
     layout: text(layout) || undefined,
     show: typeof show === 'string' ? show : undefined,
     propertyId: text(propertyId) || undefined,
+    building: text(building) || undefined,
   };
 }
 
