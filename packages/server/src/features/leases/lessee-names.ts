@@ -3,6 +3,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   gte,
   inArray,
   isNull,
@@ -42,7 +43,7 @@ const isOther = (day: Day) =>
   );
 
 /** ` and Bo Lee`, or `, Bo Lee and 1 more`; nothing for one tenant. */
-const others = (day: Day, lease: LeaseColumns) =>
+const others = (day: Day, lease: LeaseColumns, organizationId?: Placeholder) =>
   sql`(${composer
     .select({
       names: sql`case when count(*) = 1 then ' and ' else ', ' end
@@ -52,6 +53,7 @@ const others = (day: Day, lease: LeaseColumns) =>
     .from(leaseParties)
     .where(
       and(
+        organizationId && eq(leaseParties.organizationId, organizationId),
         eq(lease.organizationId, leaseParties.organizationId),
         eq(lease.id, leaseId),
         isOther(day),
@@ -72,7 +74,7 @@ export const namesIfSeveral = (organizationId: Placeholder, day: Placeholder) =>
     .select({ id: leaseId })
     .from(leaseParties)
     .where(and(eq(leaseParties.organizationId, organizationId), isOther(day)))})
-    then ${nameOf(leases)} || ${others(day, leases)} end`;
+    then ${nameOf(leases)} || ${others(day, leases, organizationId)} end`;
 
 interface NamedLease {
   readonly id: string;
@@ -121,18 +123,20 @@ const isAmong = (tx: Transaction, among: NonNullable<NamedLeases['among']>): SQL
           .where(and(inOrganization(tx, leases), anyOf(leases.propertyId, among.propertyIds))),
       );
 
-/** Whether a further tenant of a lease has a word in the name; read once for a query, not for each of its rows. */
-export const hasOtherNamed = (tx: Transaction, ofLease: PgColumn, word: string) =>
-  inArray(
-    ofLease,
+/** Whether a further tenant of a lease has a word in the name. An index has only these tenants. */
+export const hasOtherNamed = (tx: Transaction, ofLease: PgColumn, word: string) => {
+  const { organizationId } = ofLease.table as unknown as Pick<LeaseColumns, 'organizationId'>;
+  return exists(
     composer
-      .select({ id: leaseId })
+      .select({ id })
       .from(leaseParties)
       .where(
         and(
-          inOrganization(tx, leaseParties),
+          eq(leaseParties.organizationId, organizationId),
+          eq(leaseId, ofLease),
           isOther(tx.today),
           containsWord(nameOf(leaseParties), word),
         ),
       ),
   );
+};

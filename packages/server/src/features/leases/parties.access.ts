@@ -97,7 +97,9 @@ const today = sql.placeholder('today');
  * is asked once for all rows.
  */
 export const leftOn = sql<CalendarDate | null>`case
-  when ${inArray(leases.id, leasesWith(reader, hasBegun(today), isNotOver(today)))} then null
+  when ${exists(
+    leasesWith(reader, hasBegun(today), isNotOver(today), refersTo(leaseParties.leaseId, leases)),
+  )} then null
   else (${composer
     .select({ day: sql`max(${leaseParties.toDay})` })
     .from(leaseParties)

@@ -14,7 +14,13 @@ const composer = new QueryBuilder({ casing: 'snake_case' });
 const invoiceOfLease = composer
   .select({ id: invoices.id })
   .from(invoices)
-  .where(and(refersTo(invoices.leaseId, leases), isNull(invoices.archivedAt)));
+  .where(
+    and(
+      eq(invoices.organizationId, sql.placeholder('organizationId')),
+      refersTo(invoices.leaseId, leases),
+      isNull(invoices.archivedAt),
+    ),
+  );
 
 const leasesThatOwe = (isAmong: IsAmong) =>
   composer

@@ -38,11 +38,16 @@ import { may } from '../../platform/may.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
-const bestLease = (condition: SQL | undefined) =>
+/*
+ * Each part of the query names the organization itself, because a distributed database does not take it from the
+ * surrounding query.
+ */
+
+const bestLease = (tx: Transaction, condition: SQL | undefined) =>
   composer
     .select({ id: leases.id })
     .from(leases)
-    .where(condition)
+    .where(and(inOrganization(tx, leases), condition))
     .orderBy(
       sql`array_position(array['ACTIVE', 'PENDING', 'EXPIRED'], ${leases.status})`,
       desc(leases.occupiedFrom),
@@ -50,31 +55,41 @@ const bestLease = (condition: SQL | undefined) =>
     )
     .limit(1);
 
-const leasesOfLessee = composer
-  .select({ id: leaseParties.leaseId })
-  .from(leaseParties)
-  .where(refersTo(leaseParties.userId, users));
+const leasesOfLessee = (tx: Transaction) =>
+  composer
+    .select({ id: leaseParties.leaseId })
+    .from(leaseParties)
+    .where(and(inOrganization(tx, leaseParties), refersTo(leaseParties.userId, users)));
 
 /**
  * The lease that says most about a person: one that runs, otherwise one that begins later, otherwise the newest. Most
  * tenants are the primary ones of a lease that runs, which is found without their other leases.
  */
-const lease = sql`coalesce(
-  (${bestLease(and(refersTo(leases.userId, users), eq(leases.status, 'ACTIVE')))}),
-  (${bestLease(and(eq(leases.organizationId, users.organizationId), inArray(leases.id, leasesOfLessee)))}))`;
+const lease = (tx: Transaction) => sql`coalesce(
+  (${bestLease(tx, and(refersTo(leases.userId, users), eq(leases.status, 'ACTIVE')))}),
+  (${bestLease(tx, inArray(leases.id, leasesOfLessee(tx)))}))`;
 
 /** A lease has only the number of its primary tenant. */
-const phoneNumber = sql<string>`coalesce(case when ${leases.userId} = ${users.id} then ${leases.phoneNumber}
+const phoneNumber = (
+  tx: Transaction,
+) => sql<string>`coalesce(case when ${leases.userId} = ${users.id} then ${leases.phoneNumber}
   else (${composer
     .select({ phoneNumber: leaseParties.phoneNumber })
     .from(leaseParties)
-    .where(and(refersTo(leaseParties.userId, users), eq(leaseParties.leaseId, leases.id)))
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        refersTo(leaseParties.userId, users),
+        eq(leaseParties.leaseId, leases.id),
+      ),
+    )
     .limit(1)}) end, '')`;
 
-const givenHome = sql`(${composer
-  .select({ id: lesseeHomes.propertyId })
-  .from(lesseeHomes)
-  .where(refersTo(lesseeHomes.userId, users))})`;
+const givenHome = (tx: Transaction) =>
+  sql`(${composer
+    .select({ id: lesseeHomes.propertyId })
+    .from(lesseeHomes)
+    .where(and(inOrganization(tx, lesseeHomes), refersTo(lesseeHomes.userId, users)))})`;
 
 /** Of a row of `properties` that may be absent. */
 const homeColumns = {
@@ -95,8 +110,9 @@ const hasLeft = (tx: Transaction) =>
       .from(leaseParties)
       .where(
         and(
+          inOrganization(tx, leaseParties),
           refersTo(leaseParties.userId, users),
-          refersTo(leaseParties.leaseId, leases),
+          eq(leaseParties.leaseId, leases.id),
           or(isNull(leaseParties.toDay), gte(leaseParties.toDay, tx.today)),
         ),
       ),
@@ -111,7 +127,7 @@ const groupOfAccount = (tx: Transaction) => sql<PersonGroup>`case
   else 'prospect' end`;
 
 /** An account that can no longer sign in is only shown if it has a lease. */
-const isShown = or(isNull(users.deactivatedAt), exists(leasesOfLessee));
+const isShown = (tx: Transaction) => or(isNull(users.deactivatedAt), exists(leasesOfLessee(tx)));
 
 /** Everyone with an account that is shown. */
 const accounts = (tx: Transaction) =>
@@ -125,19 +141,19 @@ const accounts = (tx: Transaction) =>
       name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`.as('person_name'),
       sortName: sql<string>`${users.lastName} || ' ' || ${users.firstName}`.as('sort_name'),
       emailAddress: sql<string>`${users.emailAddress}`.as('person_email'),
-      phoneNumber: phoneNumber.as('person_phone'),
+      phoneNumber: phoneNumber(tx).as('person_phone'),
       ...homeColumns,
     })
     .from(users)
-    .leftJoin(leases, and(eq(leases.organizationId, users.organizationId), eq(leases.id, lease)))
+    .leftJoin(leases, and(inOrganization(tx, leases), eq(leases.id, lease(tx))))
     .leftJoin(
       properties,
       and(
-        eq(properties.organizationId, users.organizationId),
-        sql`${properties.id} = coalesce(${leases.propertyId}, ${givenHome})`,
+        inOrganization(tx, properties),
+        sql`${properties.id} = coalesce(${leases.propertyId}, ${givenHome(tx)})`,
       ),
     )
-    .where(and(inOrganization(tx, users), isShown));
+    .where(and(inOrganization(tx, users), isShown(tx)));
 
 /** Prospects without an account that is shown, by their newest question; they are known from their messages only. */
 const strangers = (tx: Transaction) =>
@@ -168,7 +184,7 @@ const strangers = (tx: Transaction) =>
             .where(
               and(
                 inOrganization(tx, users),
-                isShown,
+                isShown(tx),
                 sql`lower(${users.emailAddress}) = lower(${conversations.emailAddress})`,
               ),
             ),
@@ -189,9 +205,9 @@ const openSum = (tx: Transaction, people: Everyone) =>
     .innerJoin(leases, joinLease)
     .where(
       and(
-        eq(leases.organizationId, people.organizationId),
+        inOrganization(tx, leases),
         isLesseeOn(
-          { organizationId: leases.organizationId, userId: people.userId },
+          { organizationId: tx.organization.id, userId: people.userId },
           { today: tx.today },
         ),
         isNull(invoices.archivedAt),
