@@ -133,16 +133,23 @@ function belongsTo(tx: Transaction, of: Owner): SQL | undefined {
     of.buildingId === undefined
       ? undefined
       : isInBuilding(tx, conversations.propertyId, of.buildingId);
-  return and(ofShownHome, of.with && correspondent, withPerson, inBuilding);
+  return and(ofShownHome(tx), of.with && correspondent, withPerson, inBuilding);
 }
 
 /** A deleted home has no page on which a message could be replied to. */
-const ofShownHome = exists(
-  new QueryBuilder({ casing: 'snake_case' })
-    .select({ one: sql`1` })
-    .from(properties)
-    .where(and(refersTo(conversations.propertyId, properties), isNull(properties.archivedAt))),
-);
+const ofShownHome = (tx: Transaction) =>
+  exists(
+    new QueryBuilder({ casing: 'snake_case' })
+      .select({ one: sql`1` })
+      .from(properties)
+      .where(
+        and(
+          inOrganization(tx, properties),
+          refersTo(conversations.propertyId, properties),
+          isNull(properties.archivedAt),
+        ),
+      ),
+  );
 
 const columnsOfPage = {
   date: byMoment(lastMessageAt),
@@ -151,12 +158,14 @@ const columnsOfPage = {
 };
 
 /** Read only while somebody searches. */
-const home = sql`(${new QueryBuilder({ casing: 'snake_case' })
-  .select({ home: homeLabelOf(properties) })
-  .from(properties)
-  .where(refersTo(conversations.propertyId, properties))})`;
+const home = (tx: Transaction) =>
+  sql`(${new QueryBuilder({ casing: 'snake_case' })
+    .select({ home: homeLabelOf(properties) })
+    .from(properties)
+    .where(and(inOrganization(tx, properties), refersTo(conversations.propertyId, properties)))})`;
 
-const searchedText = sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress}, ${home})`;
+const searchedText = (tx: Transaction) =>
+  sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress}, ${home(tx)})`;
 
 function matching(tx: Transaction, side: Side, { of, readStatus }: Filter): (SQL | undefined)[] {
   const isUnread = unread[side](conversations);
@@ -188,7 +197,7 @@ export async function pageOfConversations(
     keys: columnsOfPage,
     usual: '-date',
     query,
-    where: [...matching(tx, side, filter), ...hasWords(searchedText, query.filter)],
+    where: [...matching(tx, side, filter), ...hasWords(searchedText(tx), query.filter)],
   });
   const rows = await tx.db
     .select(shown(side))

@@ -24,15 +24,24 @@ import { expenses } from './expenses.table.ts';
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
 /** A column of the home; null for the organization itself, and for a deleted home. */
-const ofHome = (figure: SQL) =>
+const ofHome = (tx: Transaction, figure: SQL) =>
   sql`(${composer
     .select({ figure })
     .from(properties)
-    .where(and(refersTo(expenses.propertyId, properties), isNull(properties.archivedAt)))})`;
+    .where(
+      and(
+        inOrganization(tx, properties),
+        refersTo(expenses.propertyId, properties),
+        isNull(properties.archivedAt),
+      ),
+    )})`;
 
-const label = sql`coalesce(${ofHome(homeLabelOf(properties))}, '')`;
+const label = (tx: Transaction) => sql`coalesce(${ofHome(tx, homeLabelOf(properties))}, '')`;
 
-const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(label) } };
+const keysOf = (tx: Transaction) => ({
+  ...expenseKeys,
+  home: { kind: 'text' as const, by: inNaturalOrder(label(tx)) },
+});
 
 /** Expenses that are not deleted, of the organization and of existing homes, filtered by year, month, category, building and words. */
 function selected(
@@ -47,12 +56,12 @@ function selected(
 ): (SQL | undefined)[] {
   return [
     isNull(expenses.archivedAt),
-    or(isNull(expenses.propertyId), sql`${ofHome(sql`1`)} is not null`),
+    or(isNull(expenses.propertyId), sql`${ofHome(tx, sql`1`)} is not null`),
     category && eq(expenses.category, category),
     buildingId === undefined ? undefined : isInBuilding(tx, expenses.propertyId, buildingId),
     year === undefined ? undefined : between(expenses.date, `${year}-01-01`, `${year}-12-31`),
     month === undefined ? undefined : between(expenses.date, `${month}-01`, dayInMonth(month, 31)),
-    ...hasWords(sql`concat_ws(' ', ${label}, ${searchedText()})`, filter),
+    ...hasWords(sql`concat_ws(' ', ${label(tx)}, ${searchedText()})`, filter),
   ];
 }
 
@@ -63,7 +72,12 @@ export async function listAllExpenses(
 ): Promise<ExpenseOfHome[] | Page<ExpenseOfHome>> {
   const asked = pageAlways(query);
   const where = selected(tx, query);
-  const page = await pageOfIds(tx, expenses, { keys, usual: '-date', query: asked, where });
+  const page = await pageOfIds(tx, expenses, {
+    keys: keysOf(tx),
+    usual: '-date',
+    query: asked,
+    where,
+  });
   const rows = inOrderOfIds(page.items, await expensesByIds(tx, page.items));
   const homeWith = await homesByIds(
     tx,

@@ -23,14 +23,23 @@ const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const nameOf = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
-const lessee = sql`(${composer.select({ name: nameOf }).from(leases).where(joinLease)})`;
+/*
+ * These parts name the organization themselves: a distributed database does not take it from the surrounding query.
+ */
+
+const lessee = (tx: Transaction) =>
+  sql`(${composer
+    .select({ name: nameOf })
+    .from(leases)
+    .where(and(inOrganization(tx, leases), joinLease))})`;
 
 const joinProperty = refersTo(invoices.propertyId, properties);
 
-const address = sql`(${composer
-  .select({ label: homeLabelOf(properties) })
-  .from(properties)
-  .where(joinProperty)})`;
+const address = (tx: Transaction) =>
+  sql`(${composer
+    .select({ label: homeLabelOf(properties) })
+    .from(properties)
+    .where(and(inOrganization(tx, properties), joinProperty))})`;
 
 /** `invoiceStatus` of the contract in SQL, and `deleted`. */
 const stateOn = (today: CalendarDate) => sql<InvoiceState>`case
@@ -52,39 +61,47 @@ function inState(tx: Transaction, state: AllInvoicesQuery['state']): SQL | undef
 }
 
 /** What the list shows as text, with amounts also as people type them. */
-function searchedText(): SQL {
+function searchedText(tx: Transaction): SQL {
   const figures = [invoices.amount, invoices.remainingBalance].map((column) => {
     const dollars = sql`${column} / 100.0`;
     return sql`'$' || to_char(${dollars}, 'FM999,999,999,999,990.00'), to_char(${dollars}, 'FM999999999999990.00')`;
   });
   const day = sql`to_char(${invoices.dueDate}, 'MM/DD/YYYY')`;
   const [amount, balance] = figures;
-  return sql`concat_ws(' ', ${labelOfNumber(invoices.number)}, ${lessee}, ${address}, ${day}, ${invoices.ownStatus}, ${amount}, ${balance})`;
+  return sql`concat_ws(' ', ${labelOfNumber(invoices.number)}, ${lessee(tx)}, ${address(tx)}, ${day}, ${invoices.ownStatus}, ${amount}, ${balance})`;
 }
 
 /** The words are in what the list shows of an invoice. */
 const hasFilter = (tx: Transaction, filter: string | undefined) =>
-  hasWords(searchedText(), filter, (word) => hasOtherNamed(tx, invoices.leaseId, word));
+  hasWords(searchedText(tx), filter, (word) => hasOtherNamed(tx, invoices.leaseId, word));
 
 const selected = (tx: Transaction, { state, filter }: InvoicesCsvQuery) => [
   inState(tx, state),
   ...hasFilter(tx, filter),
 ];
 
-const keys: Readonly<Record<(typeof invoiceListColumns)[number], SortKey>> = {
+type Keys = Readonly<Record<(typeof invoiceListColumns)[number], SortKey>>;
+
+const keysOf = (tx: Transaction): Keys => ({
   number: { kind: 'number', by: sql`${invoices.number}` },
   dueDate: { kind: 'number', by: sql`${invoices.dueDate} - date '2000-01-01'` },
-  lessee: byText(lessee),
-  home: { kind: 'text', by: inNaturalOrder(address) },
+  lessee: byText(lessee(tx)),
+  home: { kind: 'text', by: inNaturalOrder(address(tx)) },
   amount: { kind: 'number', by: sql`${invoices.amount}` },
   balance: { kind: 'number', by: sql`${invoices.remainingBalance}` },
-};
+});
 
 /** The ids of the invoices on a page, in its order. */
 export const invoicesOfPage = (
   tx: Transaction,
   query: AllInvoicesQuery & { readonly limit: number },
-) => pageOfIds(tx, invoices, { keys, usual: '-dueDate', query, where: selected(tx, query) });
+) =>
+  pageOfIds(tx, invoices, {
+    keys: keysOf(tx),
+    usual: '-dueDate',
+    query,
+    where: selected(tx, query),
+  });
 
 const shownOn = (today: CalendarDate) => ({
   id: invoices.id,

@@ -23,22 +23,29 @@ import { invoices } from './ledger.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
-const openOfLease = and(
-  refersTo(invoices.leaseId, leases),
-  isOpen,
-  sql`${invoices.archivedAt} is null`,
-);
+/*
+ * These parts name the organization themselves: a distributed database does not take it from the surrounding query.
+ */
+
+const openOfLease = (tx: Transaction) =>
+  and(
+    inOrganization(tx, invoices),
+    refersTo(invoices.leaseId, leases),
+    isOpen,
+    sql`${invoices.archivedAt} is null`,
+  );
 
 /** An aggregate over the open invoices of a lease. */
-const ofOpen = (figure: SQL) =>
-  sql`(${composer.select({ figure }).from(invoices).where(openOfLease)})`;
+const ofOpen = (tx: Transaction, figure: SQL) =>
+  sql`(${composer.select({ figure }).from(invoices).where(openOfLease(tx))})`;
 
 const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
-const address = sql`(${composer
-  .select({ address: homeLabelOf(properties) })
-  .from(properties)
-  .where(joinHome)})`;
+const address = (tx: Transaction) =>
+  sql`(${composer
+    .select({ address: homeLabelOf(properties) })
+    .from(properties)
+    .where(and(inOrganization(tx, properties), joinHome))})`;
 
 const balance = sql`${invoices.remainingBalance}`;
 
@@ -47,18 +54,19 @@ const dueNow = (today: CalendarDate) =>
 
 type Keys = Readonly<Record<(typeof receivableColumns)[number], SortKey>>;
 
-const keysOn = (today: CalendarDate): Keys => ({
+const keysOf = (tx: Transaction): Keys => ({
   lessee: byText(lessee),
-  home: { kind: 'text', by: inNaturalOrder(address) },
+  home: { kind: 'text', by: inNaturalOrder(address(tx)) },
   due: {
     kind: 'number',
-    by: ofOpen(sql`coalesce(min(${invoices.dueDate}) - date '2000-01-01', 0)`),
+    by: ofOpen(tx, sql`coalesce(min(${invoices.dueDate}) - date '2000-01-01', 0)`),
   },
-  dueNow: { kind: 'number', by: ofOpen(dueNow(today)) },
-  owed: { kind: 'number', by: ofOpen(sql`coalesce(sum(${balance}), 0)`) },
+  dueNow: { kind: 'number', by: ofOpen(tx, dueNow(tx.today)) },
+  owed: { kind: 'number', by: ofOpen(tx, sql`coalesce(sum(${balance}), 0)`) },
 });
 
-const numbers = ofOpen(sql`string_agg(${labelOfNumber(invoices.number)}, ' ')`);
+const numbers = (tx: Transaction) =>
+  ofOpen(tx, sql`string_agg(${labelOfNumber(invoices.number)}, ' ')`);
 
 type RequestedPage = ReceivablesQuery & { readonly limit: number };
 
@@ -66,7 +74,7 @@ const selected = (tx: Transaction, { show, filter, buildingId }: ReceivablesCsvQ
   show === 'payers' ? mayPay(tx) : inArray(leases.id, leasesThatOwe(tx, dated(tx, show))),
   show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
   buildingId === undefined ? undefined : isInBuilding(tx, leases.propertyId, buildingId),
-  ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, filter, (word) =>
+  ...hasWords(sql`concat_ws(' ', ${lessee}, ${address(tx)}, ${numbers(tx)})`, filter, (word) =>
     hasOtherNamed(tx, leases.id, word),
   ),
 ];
@@ -77,7 +85,7 @@ export async function receivablesOfPage(
   query: RequestedPage,
 ): Promise<Page<string>> {
   const where = selected(tx, query);
-  return pageOfIds(tx, leases, { keys: keysOn(tx.today), usual: '-owed', query, where });
+  return pageOfIds(tx, leases, { keys: keysOf(tx), usual: '-owed', query, where });
 }
 
 /** The ids of all selected leases, largest amount first. */
@@ -89,7 +97,7 @@ export async function idsOfReceivables(
     .select({ id: leases.id })
     .from(leases)
     .where(and(inOrganization(tx, leases), ...selected(tx, query)))
-    .orderBy(desc(keysOn(tx.today).owed.by), desc(leases.id));
+    .orderBy(desc(keysOf(tx).owed.by), desc(leases.id));
   return rows.map(({ id }) => id);
 }
 

@@ -27,67 +27,86 @@ const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const nameOf = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
-const lessee = sql`(${composer
-  .select({ name: nameOf })
-  .from(leases)
-  .where(refersTo(payments.leaseId, leases))})`;
+/*
+ * These parts name the organization themselves: a distributed database does not take it from the surrounding query.
+ */
+
+const lessee = (tx: Transaction) =>
+  sql`(${composer
+    .select({ name: nameOf })
+    .from(leases)
+    .where(and(inOrganization(tx, leases), refersTo(payments.leaseId, leases)))})`;
 
 /** UNIT-6: asked only of the few payments that say it. */
-const payer = sql`case when ${payments.payerPartyId} is not null then (${composer
-  .select({ name: sql`${leaseParties.firstName} || ' ' || ${leaseParties.lastName}` })
-  .from(leaseParties)
-  .where(refersTo(payments.payerPartyId, leaseParties))}) end`;
+const payer = (tx: Transaction) =>
+  sql`case when ${payments.payerPartyId} is not null then (${composer
+    .select({ name: sql`${leaseParties.firstName} || ' ' || ${leaseParties.lastName}` })
+    .from(leaseParties)
+    .where(
+      and(inOrganization(tx, leaseParties), refersTo(payments.payerPartyId, leaseParties)),
+    )}) end`;
 
-const address = sql`(${composer
-  .select({ label: homeLabelOf(properties) })
-  .from(properties)
-  .where(refersTo(payments.propertyId, properties))})`;
+const address = (tx: Transaction) =>
+  sql`(${composer
+    .select({ label: homeLabelOf(properties) })
+    .from(properties)
+    .where(and(inOrganization(tx, properties), refersTo(payments.propertyId, properties)))})`;
 
-const ofPayment = refersTo(paymentApplications.paymentId, payments);
+const ofPayment = (tx: Transaction) =>
+  and(inOrganization(tx, paymentApplications), refersTo(paymentApplications.paymentId, payments));
 
-const numbers = sql`(${composer
-  .select({ all: sql`string_agg(${labelOfNumber(invoices.number)}, ' ')` })
-  .from(paymentApplications)
-  .innerJoin(invoices, refersTo(paymentApplications.invoiceId, invoices))
-  .where(ofPayment)})`;
+const numbers = (tx: Transaction) =>
+  sql`(${composer
+    .select({ all: sql`string_agg(${labelOfNumber(invoices.number)}, ' ')` })
+    .from(paymentApplications)
+    .innerJoin(
+      invoices,
+      and(inOrganization(tx, invoices), refersTo(paymentApplications.invoiceId, invoices)),
+    )
+    .where(ofPayment(tx))})`;
 
-const applied = sql`(${composer
-  .select({ sum: sumCents(paymentApplications.amount) })
-  .from(paymentApplications)
-  .where(ofPayment)})`;
+const applied = (tx: Transaction) =>
+  sql`(${composer
+    .select({ sum: sumCents(paymentApplications.amount) })
+    .from(paymentApplications)
+    .where(ofPayment(tx))})`;
 
-const reversalsOfPayment = refersTo(paymentReversals.paymentId, payments);
+const reversalsOfPayment = (tx: Transaction) =>
+  and(inOrganization(tx, paymentReversals), refersTo(paymentReversals.paymentId, payments));
 
-const reversed = sql`(${composer
-  .select({ sum: sumCents(paymentReversals.amount) })
-  .from(paymentReversals)
-  .where(reversalsOfPayment)})`;
+const reversed = (tx: Transaction) =>
+  sql`(${composer
+    .select({ sum: sumCents(paymentReversals.amount) })
+    .from(paymentReversals)
+    .where(reversalsOfPayment(tx))})`;
 
-const wasTakenBack = (which?: SQL) =>
+const wasTakenBack = (tx: Transaction, which?: SQL) =>
   sql`exists (${composer
     .select({ one: sql`1` })
     .from(paymentReversals)
-    .where(and(reversalsOfPayment, which))})`;
+    .where(and(reversalsOfPayment(tx), which))})`;
 
 const REFUNDS = ['Refund', 'Credit refunded'] as const;
 const RETURNS = ['Bounced check', 'Mistake', 'Dispute'] as const;
 
-const inState: Readonly<Record<NonNullable<PaymentSumsQuery['state']>, SQL>> = {
-  received: sql`not ${wasTakenBack()}`,
-  reversed: wasTakenBack(inArray(paymentReversals.reason, RETURNS)),
-  refunded: wasTakenBack(inArray(paymentReversals.reason, REFUNDS)),
-  credit: sql`${payments.amount} > ${applied} + ${reversed}`,
-};
+type States = Readonly<Record<NonNullable<PaymentSumsQuery['state']>, SQL>>;
+
+const inState = (tx: Transaction): States => ({
+  received: sql`not ${wasTakenBack(tx)}`,
+  reversed: wasTakenBack(tx, inArray(paymentReversals.reason, RETURNS)),
+  refunded: wasTakenBack(tx, inArray(paymentReversals.reason, REFUNDS)),
+  credit: sql`${payments.amount} > ${applied(tx)} + ${reversed(tx)}`,
+});
 
 /** What the list shows as text, with the amount also as people type it. */
-function searchedText(): SQL {
+function searchedText(tx: Transaction): SQL {
   const { method, description, amount, paymentDate } = payments;
   const dollars = sql`${amount} / 100.0`;
   const shown = sql`'$' || to_char(${dollars}, 'FM999,999,999,999,990.00')`;
   const typed = sql`to_char(${dollars}, 'FM999999999999990.00')`;
   const way = sql`case ${method} when 'CreditCard' then 'Credit card' else ${method} end`;
   const day = sql`to_char(${paymentDate}, 'MM/DD/YYYY')`;
-  return sql`concat_ws(' ', ${lessee}, ${payer}, ${address}, ${way}, ${description}, ${day}, ${shown}, ${typed}, ${numbers})`;
+  return sql`concat_ws(' ', ${lessee(tx)}, ${payer(tx)}, ${address(tx)}, ${way}, ${description}, ${day}, ${shown}, ${typed}, ${numbers(tx)})`;
 }
 
 /** Money that came in: a kept deposit came in earlier. */
@@ -96,19 +115,21 @@ const selected = (tx: Transaction, { from, to, method, state, filter }: PaymentS
   from === undefined ? undefined : gte(payments.paymentDate, from),
   to === undefined ? undefined : lte(payments.paymentDate, to),
   method && eq(payments.method, method),
-  state && inState[state],
-  ...hasWords(searchedText(), filter, (word) => hasOtherNamed(tx, payments.leaseId, word)),
+  state && inState(tx)[state],
+  ...hasWords(searchedText(tx), filter, (word) => hasOtherNamed(tx, payments.leaseId, word)),
 ];
 
 const where = (tx: Transaction, query: PaymentSumsQuery) =>
   and(inOrganization(tx, payments), ...selected(tx, query));
 
-const keys: Readonly<Record<(typeof receivedColumns)[number], SortKey>> = {
+type Keys = Readonly<Record<(typeof receivedColumns)[number], SortKey>>;
+
+const keysOf = (tx: Transaction): Keys => ({
   date: { kind: 'number', by: sql`${payments.paymentDate} - date '2000-01-01'` },
-  lessee: byText(lessee),
-  home: { kind: 'text', by: inNaturalOrder(address) },
+  lessee: byText(lessee(tx)),
+  home: { kind: 'text', by: inNaturalOrder(address(tx)) },
   amount: { kind: 'number', by: sql`${payments.amount}` },
-};
+});
 
 /** The ids of the payments on a page, in its order. */
 export const paymentsOfPage = (
@@ -116,7 +137,7 @@ export const paymentsOfPage = (
   query: AllPaymentsQuery & { readonly limit: number },
 ) =>
   pageOfIds(tx, payments, {
-    keys,
+    keys: keysOf(tx),
     usual: '-date',
     query,
     where: selected(tx, query),
@@ -164,7 +185,7 @@ export async function takenBackOf(tx: Transaction, query: PaymentSumsQuery) {
   const [row] = await tx.db
     .select({ sum: sumCents(paymentReversals.amount) })
     .from(paymentReversals)
-    .innerJoin(payments, reversalsOfPayment)
+    .innerJoin(payments, reversalsOfPayment(tx))
     .where(and(inOrganization(tx, paymentReversals), where(tx, query)));
   if (!row) throw new Error('no sum');
   return row.sum;

@@ -12,7 +12,7 @@ import {
   propertyAttributes,
 } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { pageOfIds } from '../../platform/lists/page-of-ids.ts';
@@ -28,22 +28,28 @@ const openInvoicesOfProperty = and(
   isNull(invoices.archivedAt),
 );
 
-const balance = sql`coalesce((${composer
-  .select({ sum: sql`sum(${invoices.remainingBalance})` })
-  .from(invoices)
-  .where(openInvoicesOfProperty)}), 0)`;
+/** It names the organization itself: a distributed database does not take it from the surrounding query. */
+const openInvoices = (tx: Transaction) => and(inOrganization(tx, invoices), openInvoicesOfProperty);
+
+const balance = (tx: Transaction) =>
+  sql`coalesce((${composer
+    .select({ sum: sql`sum(${invoices.remainingBalance})` })
+    .from(invoices)
+    .where(openInvoices(tx))}), 0)`;
 
 const { city } = properties;
 
-const keys: Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>> = {
+type Keys = Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>>;
+
+const keysOf = (tx: Transaction): Keys => ({
   address: { kind: 'text', by: inNaturalOrder(homeLabelOf(properties)) },
   city: {
     kind: 'text',
     by: sql`lower(${city}) || chr(1) || ${inNaturalOrder(homeLabelOf(properties))}`,
   },
-  due: { kind: 'number', by: balance },
+  due: { kind: 'number', by: balance(tx) },
   price: { kind: 'number', by: sql`${properties.monthlyCost}` },
-};
+});
 
 /** The ids of the properties on a page, in its order. */
 export async function propertiesOfPage(
@@ -51,7 +57,7 @@ export async function propertiesOfPage(
   query: PropertiesPageQuery,
 ): Promise<Page<string>> {
   const where = [isNull(properties.archivedAt), ...filtersOf(tx, query)];
-  return pageOfIds(tx, properties, { keys, usual: 'address', query, where });
+  return pageOfIds(tx, properties, { keys: keysOf(tx), usual: 'address', query, where });
 }
 
 function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefined)[] {
@@ -63,7 +69,7 @@ function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefine
       sql`exists (${composer
         .select({ one: sql`1` })
         .from(invoices)
-        .where(openInvoicesOfProperty)})`,
+        .where(openInvoices(tx))})`,
     query.city ? eq(city, query.city) : undefined,
     query.building ? eq(properties.buildingId, query.building) : undefined,
     ...wordsOf(filter).map((word) => hasWord(tx, word)),
