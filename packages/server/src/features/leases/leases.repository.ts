@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  isNotNull,
   lt,
   lte,
   ne,
@@ -154,10 +153,12 @@ const lock = prepared(
       .for('update'),
 );
 
-/** The accounts of its tenants, who see the changes. */
+const account = sql<string | null>`coalesce(${leaseParties.userId}, ${leaseParties.payingUserId})`;
+
+/** The accounts of its tenants, and of guarantors who may pay: they see the changes. */
 const accountsOf = prepared(
   ['leaseId'],
-  { userId: leaseParties.userId },
+  { userId: account },
   (select, { organizationId, leaseId }) =>
     select
       .from(leaseParties)
@@ -165,7 +166,7 @@ const accountsOf = prepared(
         and(
           eq(leaseParties.organizationId, organizationId),
           eq(leaseParties.leaseId, leaseId),
-          isNotNull(leaseParties.userId),
+          sql`${account} is not null`,
         ),
       ),
 );

@@ -9,6 +9,7 @@ import { listenAs, openStream, type TestStream } from '#testing/event-streams';
 import { anExpense } from '#testing/expenses';
 import { aPayment, aPerson, aRental, paymentBody, type TestPerson } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
+import { aParty } from '#testing/parties';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { liveSessions } from '#features/access';
 import { withinOrganization, type Transaction } from '../database/database.ts';
@@ -135,6 +136,16 @@ describe('EVENTS-3: a tenant', () => {
       params: { propertyId },
       body: { subject: 'The roof', message: 'It is mended on Monday.' },
     });
+
+  test('UNIT-6: a guarantor who may pay gets events of the lease', async () => {
+    const { admin, organization, lease, property } = await aLandlord(app.current);
+    const person = await aPerson(app.current, organization, 'Leasee');
+    const guarantor = { role: 'GUARANTOR', mayPay: true, fromDay: null } as const;
+    await aParty(app.current, admin, lease, { ...guarantor, emailAddress: person.emailAddress });
+    const stream = await listening(person);
+    await aPayment(app.current, admin, property.id);
+    expect(await stream.topics()).toEqual(['leases', 'payments']);
+  });
 
   test('without a role or a lease gets no events', async () => {
     const { admin, organization, property, lessee } = await aLandlord(app.current);
