@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { calendarDate } from '#shared/calendar-date.schemas';
-import { requiredText, text, versionSeen } from '#shared/fields';
+import { requiredText, text, versionOrNoneSeen, versionSeen } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 
 /** LEASE-15: the rent of the period in which a tenant moves out, and how it is computed. */
@@ -91,7 +91,9 @@ export const moveOutInput = acceptsResponse(
     /** UNIT-12: where mail reaches the tenants afterward. Without a value, it stays as it is. */
     forwardingAddress: text(300).optional(),
     /** Of the draft of the deposit settlement in which the keys and the address were seen. */
-    settlementVersion: versionSeen,
+    settlementVersion: versionOrNoneSeen,
+    /** Of the lease that was seen: without it, two people could bill the same chargeback. */
+    leaseVersion: versionSeen,
     /** UNIT-12: credits billed days after the last one, and bills now what is left of the last period. */
     settleRent: z.boolean().default(false),
     /** UNIT-12: billed on the final invoice. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { externalPaymentMethods } from '#shared/external-methods';
-import { fileName, id, requiredText, text, version, versionSeen } from '#shared/fields';
+import { fileName, id, requiredText, text, version, versionOrNoneSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 import { centsFromDollars, MAX_DOLLARS, moneyMessages } from '#shared/money';
@@ -92,7 +92,7 @@ export const settlementInput = z.strictObject({
       (deductions) => new Set(deductions.map((each) => each.key)).size === deductions.length,
       'A deduction is listed twice.',
     ),
-  version: versionSeen,
+  version: versionOrNoneSeen,
 });
 
 export type SettlementInput = z.output<typeof settlementInput>;

@@ -74,5 +74,8 @@ export const version = z.int().min(1).max(2_147_483_647);
  */
 export const versionSeen = version.optional();
 
+/** The same for a row that may not exist yet: 0 if the client saw that there was none. */
+export const versionOrNoneSeen = z.int().min(0).max(2_147_483_647).optional();
+
 /** The name of an uploaded file in a path. It is looked up, never used as a file system path. */
 export const fileName = requiredText(300);

@@ -16,7 +16,7 @@ import {
 import { createTask, finishTask, keptTask, moveTask, openTask, removeTask } from '#features/tasks';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound, wrongRole } from '../../platform/http/errors.ts';
+import { isStale, notFound, staleVersion, wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import * as repository from './move-outs.repository.ts';
 import type { MoveOutRow } from './move-outs.repository.ts';
@@ -100,7 +100,7 @@ const termsBefore = ({ typeBefore, endBefore, afterEndBefore }: MoveOutRow) => (
 
 type PlannedInput = Pick<
   MoveOutInput,
-  'lastDay' | 'noticeGivenOn' | 'availableFrom' | 'addDepositTask'
+  'lastDay' | 'noticeGivenOn' | 'availableFrom' | 'addDepositTask' | 'leaseVersion'
 >;
 
 /**
@@ -117,6 +117,7 @@ export async function planMoveOut(
   await lockHome(tx, ids);
   await refuseOffer(tx, ids, availableFrom);
   const before = await leaseOf(tx, ids);
+  if (isStale(before, input.leaseVersion)) throw staleVersion(await presentLease(tx, before));
   const earlier = await repository.currentMoveOut(tx, ids.leaseId);
   if (earlier) {
     if (availableFrom !== earlier.availableFrom) await refuseTakingBack(tx, ids, earlier);

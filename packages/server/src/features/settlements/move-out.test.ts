@@ -218,6 +218,38 @@ describe('UNIT-12: a move-out in one step', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
+  test('UNIT-12: what a tenant or a colleague enters after the form was opened is not overwritten', async () => {
+    const { moveOut, settlement, as, params, account } = await aTenancy();
+    const lastDay = '2026-12-13';
+    const { leaseId } = params;
+    await aDraft(app.current, await as(), leaseId, {
+      forwardingAddress: '12 Birch Street',
+      deductions: [],
+    });
+    const unseen = { lastDay, forwardingAddress: '9 Pine Street', settlementVersion: 0 };
+    expect((await moveOut(unseen)).problem.code).toBe('stale_version');
+    const keys = { lastDay, keysReturnedOn: lastDay, settlementVersion: 0 };
+    expect((await moveOut(keys)).problem.code).toBe('stale_version');
+    expect((await settlement()).forwardingAddress).toBe('12 Birch Street');
+    const seen = await app.current.call(leasesEndpoints.list, {
+      as: await as(),
+      params: { propertyId: params.propertyId },
+    });
+    const { version: leaseVersion } = seen.body[0]!;
+    const charged = { lastDay, chargebacks: [key], leaseVersion };
+    expect((await moveOut(charged)).status).toBe(201);
+    const { owed } = await account();
+    expect((await moveOut(charged)).problem.code).toBe('stale_version');
+    const again = await app.current.call(leasesEndpoints.list, {
+      as: await as(),
+      params: { propertyId: params.propertyId },
+    });
+    const same = { ...charged, leaseVersion: again.body[0]!.version };
+    expect((await moveOut(same)).status).toBe(201);
+    expect((await moveOut(same)).problem.code).toBe('stale_version');
+    expect((await account()).owed).toBe(owed * 2);
+  });
+
   test.each([
     ['payments:write', { keysReturnedOn: '2026-11-01' }],
     ['payments:write', { forwardingAddress: '9 Pine Street' }],

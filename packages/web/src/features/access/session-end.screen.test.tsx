@@ -16,6 +16,7 @@ import {
   publicProperty,
 } from '../../testing/records.ts';
 import { moveInAnswer } from '../../testing/move-in.ts';
+import { aSettlement } from '../../testing/settlements.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -34,6 +35,7 @@ const answers: Answers = {
   'GET /v1/admin/properties/:propertyId/leasee': [lease],
   'GET /v1/admin/properties/:propertyId/lateFeePolicy': { lateFeePolicy: null },
   'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+  'GET /v1/admin/leasee/:leaseId/settlement': aSettlement(),
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': NEVER,
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal': NEVER,
   'GET /v1/admin/receivables': [

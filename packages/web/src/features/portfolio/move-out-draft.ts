@@ -97,15 +97,17 @@ type Seen = Settlement | null;
 /** What is sent. What was not changed in the settlement is left out, because a tenant may have changed it meanwhile. */
 export function bodyOf(
   { lastDay, keysReturnedOn, forwardingAddress, chargebacks, ...others }: MoveOutDraft,
-  seen: Seen,
+  { seen, leaseVersion }: { readonly seen: Seen; readonly leaseVersion: number },
 ) {
+  const hasNewKeys = seen !== null && keysReturnedOn !== seen.keysReturnedOn;
   const hasNewAddress = seen !== null && forwardingAddress !== seen.forwardingAddress;
   return {
     ...others,
     lastDay: lastDay ?? '',
     chargebacks: chargebacks.map(inputOf),
-    ...(seen !== null && keysReturnedOn !== seen.keysReturnedOn && { keysReturnedOn }),
+    leaseVersion,
+    ...(hasNewKeys && { keysReturnedOn }),
     ...(hasNewAddress && { forwardingAddress }),
-    ...(hasNewAddress && seen.version !== null && { settlementVersion: seen.version }),
+    ...((hasNewKeys || hasNewAddress) && { settlementVersion: seen.version ?? 0 }),
   };
 }

@@ -62,6 +62,7 @@ export function MoveOutForm(props: MoveOutFormProps) {
   });
   // What the typed address replaces; the query may read a newer one meanwhile.
   const [seen] = useState(settlement?.sentOn === null ? settlement : null);
+  const [leaseVersion] = useState(lease.version);
   const form = useForm<MoveOutDraft>({
     initialValues: draftOf(lease, { planned, settlement: seen, today: useToday(), mayOffer }),
     validate: problemsOfDraft,
@@ -78,7 +79,7 @@ export function MoveOutForm(props: MoveOutFormProps) {
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) =>
-      callApi(PLAN, { params, body: bodyOf(draft, seen), idempotencyKey }),
+      callApi(PLAN, { params, body: bodyOf(draft, { seen, leaseVersion }), idempotencyKey }),
     changes: ['leases', 'tasks', 'money', 'settlements'],
     onDone: ({ lastDay }) => {
       setSaved(true);
@@ -127,7 +128,7 @@ export function MoveOutForm(props: MoveOutFormProps) {
         <LawNote state={state} kind="deposit.return" tooHigh={() => null} />
         {mayBill && <FinalBill form={form} />}
         <RehearsedPreview
-          body={isWhole ? bodyOf(form.values, seen) : null}
+          body={isWhole ? bodyOf(form.values, { seen, leaseVersion }) : null}
           queryKey={[...queryKeys.leases, 'moveOut', lease.id]}
           rehearse={(body, signal) => rehearseApi(PLAN, { params, body, signal })}
           sentenceOf={({ answer }) => moveOutInWords(answer)}

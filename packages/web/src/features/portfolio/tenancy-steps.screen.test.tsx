@@ -129,6 +129,8 @@ test('UNIT-12: one form has the keys, the address of the tenant, the final invoi
       chargebacks: [{ label: 'Key not returned', amount: 45.5, note: 'Front door' }],
       // The address of the tenant is not sent back.
       keysReturnedOn: '2026-12-13',
+      settlementVersion: 3,
+      leaseVersion: 1,
     },
   ]);
 });

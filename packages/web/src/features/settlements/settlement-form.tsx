@@ -63,7 +63,7 @@ function Editor({ settlement, state }: SettlementFormProps) {
   const isOld = settlement.version !== version;
   const saveDraft = async (draft: SettlementDraft) => {
     if (isOld) throw new Error(CHANGED_MEANWHILE);
-    const body = { ...inputOf(draft), ...(version !== null && { version }) };
+    const body = { ...inputOf(draft), version: version ?? 0 };
     const params = { leaseId };
     return callApi('POST /v1/admin/leasee/:leaseId/settlement', { params, body });
   };
