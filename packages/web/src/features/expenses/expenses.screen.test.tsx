@@ -9,6 +9,7 @@ import {
   idOf,
   lease,
   lessee,
+  lesseeAnswers,
   property,
   propertyId,
 } from '../../testing/records.ts';
@@ -182,7 +183,12 @@ test('EXP-4: on a page without a property in its address, one can be chosen', as
 test('EXP-1: a tenant has no expenses to see', async () => {
   const { router } = renderScreen('/organization-expenses', {
     as: lessee,
-    answers: { 'GET /v1/lessee/leases': [], 'GET /v1/lessee/properties': [] },
+    answers: {
+      ...lesseeAnswers,
+      'GET /v1/lessee/leases': [],
+      'GET /v1/lessee/properties': [],
+      'GET /v1/lessee/properties/invoices': [],
+    },
   });
   await expect.poll(() => router.state.location.href).toMatch(/^\/lessee-landing/);
   await expect.element(main().getByText('You have no lease here yet')).toBeVisible();

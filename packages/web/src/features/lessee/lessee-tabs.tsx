@@ -46,11 +46,7 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
     <Kit>
-      <Tabs
-        value={tab}
-        onChange={open}
-        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
-      >
+      <Tabs value={tab} onChange={open} classNames={{ tab: classes.tab ?? '' }}>
         <Tabs.List mb="md">
           <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
           <Tabs.Tab value="messages">
