@@ -51,7 +51,12 @@ export const wholeDollars = (dollars: number) =>
 
 export const summary = (page: Page) => page.getByRole('table', { name: 'Summary' });
 
-export const rows = (page: Page) => summary(page).locator('tbody').getByRole('row');
+/** The rows of homes, without the subtotals of buildings. */
+export const rows = (page: Page) =>
+  summary(page)
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ hasNotText: /^Total of/ });
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 

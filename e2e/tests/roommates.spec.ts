@@ -140,7 +140,7 @@ test('UNIT-10, UNIT-12, NEW-4: two roommates move in by the checklist, move out,
     await expect(after('Credit')).toHaveText(money(Math.max(0, unused - KEY)));
     await expect(after('Deposit held')).toHaveText('$1,000.00');
     await form.getByRole('button', { name: 'Plan move-out' }).click();
-    await expect(page.getByText(`Nora Newton moves out on ${today}`)).toBeVisible();
+    await expect(page.getByText(`Nora Newton and Rob Newton move out on ${today}`)).toBeVisible();
   });
 
   const tenant = await newVisitor();

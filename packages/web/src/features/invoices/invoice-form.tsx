@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { callApi } from '../../lib/api.ts';
+import { verbFor } from '../../lib/verb-for.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -92,8 +93,8 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
           </div>
           {lease.credit > 0 && (
             <Text size="sm" c="dimmed">
-              {lesseeName(lease)} has {formatMoney(lease.credit)} of credit. It is used for this
-              invoice.
+              {verbFor(lesseeName(lease), 'has', 'have')} {formatMoney(lease.credit)} of credit. It
+              is used for this invoice.
             </Text>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { leasesKinds } from '@tenantry/contract/leases/leases.kinds';
 import { formatDate } from '../../lib/format.ts';
+import { verbFor } from '../../lib/verb-for.ts';
 import { defineEntries } from '../../ui/entries.ts';
 import { inDays } from '../../ui/in-days.ts';
 import { IconFileText, IconHome } from '../../ui/icons.tsx';
@@ -59,7 +60,10 @@ export const entries = defineEntries<typeof leasesKinds>({
   calendar: {
     lease_starts: {
       label: 'Lease starts',
-      words: ({ lessee, home }) => ({ short: `${lessee} moves in`, detail: home.label }),
+      words: ({ lessee, home }) => ({
+        short: `${verbFor(lessee, 'moves', 'move')} in`,
+        detail: home.label,
+      }),
       link: ({ userId }, link) => <TextLink to="/people/$userId" params={{ userId }} {...link} />,
       id: ({ leaseId }) => leaseId,
     },

@@ -1,5 +1,6 @@
 import type { ledgerKinds } from '@tenantry/contract/ledger/ledger.kinds';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { verbFor } from '../../lib/verb-for.ts';
 import { counted, sentences } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
 import { IconCoin } from '../../ui/icons.tsx';
@@ -12,7 +13,7 @@ export const entries = defineEntries<typeof ledgerKinds>({
       icon: IconCoin,
       urgent: true,
       words: ({ lessee, owed, lateFees, invoices, daysLate, home }) => ({
-        title: `${lessee} owes ${formatMoney(owed)}`,
+        title: `${verbFor(lessee, 'owes', 'owe')} ${formatMoney(owed)}`,
         detail: sentences(
           home.label,
           `${invoices > 1 ? `${counted(invoices, 'invoice')}, ` : ''}${counted(daysLate, 'day')} late`,

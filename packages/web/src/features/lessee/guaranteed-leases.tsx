@@ -1,28 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import type { GuaranteedLease } from '@tenantry/contract/ledger/guaranteed.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
-import { guaranteedQuery } from '../ledger/account.queries.ts';
 import { BalanceFigures } from '../ledger/balance-figures.tsx';
 import classes from './account-summary.module.css';
 import guaranteed from './guaranteed-leases.module.css';
 
-/** UNIT-6: what a guarantor sees, and nothing else of these leases. */
-export function GuaranteedPage({ leases }: { readonly leases: readonly GuaranteedLease[] }) {
-  return (
-    <>
-      <PageTitle title="Leases you guarantee" subtitle="What is due, and what you can pay." />
-      <List leases={leases} />
-    </>
-  );
+interface GuaranteedProps {
+  readonly leases: readonly GuaranteedLease[];
+  /** They are all that the person has here; otherwise they are below the own lease of a tenant. */
+  readonly isWholePage?: boolean;
 }
 
-/** The same below the own lease of a tenant; nothing for almost everybody. */
-export function AlsoGuaranteed() {
-  const { data: leases = [] } = useQuery(guaranteedQuery);
-  if (leases.length === 0) return null;
+/** UNIT-6: what a guarantor sees, and nothing else of these leases. */
+export function GuaranteedLeases({ leases, isWholePage = false }: GuaranteedProps) {
+  if (isWholePage) {
+    return (
+      <>
+        <PageTitle title="Leases you guarantee" subtitle="What is due, and what you can pay." />
+        <List leases={leases} />
+      </>
+    );
+  }
   return (
     <section className={guaranteed.also} aria-label="Leases you guarantee">
       <h2 className={guaranteed.title}>Leases you guarantee</h2>

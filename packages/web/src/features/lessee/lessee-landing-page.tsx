@@ -37,12 +37,8 @@ const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).Less
 /** Only for somebody who has left a lease. */
 const KeptLeasePage = lazyPart(async () => (await import('./kept-lease.tsx')).KeptLeasePage);
 
-const GuaranteedPage = lazyPart(
-  async () => (await import('./guaranteed-leases.tsx')).GuaranteedPage,
-);
-
-const AlsoGuaranteed = lazyPart(
-  async () => (await import('./guaranteed-leases.tsx')).AlsoGuaranteed,
+const GuaranteedLeases = lazyPart(
+  async () => (await import('./guaranteed-leases.tsx')).GuaranteedLeases,
 );
 
 const OwnMoveOut = lazyPart(async () => (await import('./own-move-out.tsx')).OwnMoveOut);
@@ -100,7 +96,7 @@ function WithoutLease() {
           <NoOwnLease />
         ) : (
           <Suspense fallback={<LandingSkeleton />}>
-            <GuaranteedPage leases={leases} />
+            <GuaranteedLeases leases={leases} isWholePage />
           </Suspense>
         )
       }
@@ -110,7 +106,7 @@ function WithoutLease() {
 
 function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Home }) {
   const { lease } = home;
-  const reachable = useReachable();
+  const { data: guaranteed = [] } = useQuery(guaranteedQuery);
   // Whether cards are tested says a line of the account.
   const above = [
     ownSummaryQuery(lease.id),
@@ -138,9 +134,11 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <OwnNotice key={`notice ${lease.id}`} lease={lease} />
       {(lease.status === 'EXPIRED' || lease.noticeFor !== null) && <MoveOut lease={lease} />}
       <AccountTabs lease={lease} />
-      <OptionalPart part={AlsoGuaranteed} resetKey={reachable} loading={null} failed={null}>
-        <AlsoGuaranteed />
-      </OptionalPart>
+      {guaranteed.length > 0 && (
+        <Suspense fallback={null}>
+          <GuaranteedLeases leases={guaranteed} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { formatMoney } from '../../lib/format.ts';
+import { verbFor } from '../../lib/verb-for.ts';
 import { lesseeName } from '../leases/lease-text.ts';
 
 type Lessee = Pick<Lease, 'firstName' | 'lastName'>;
@@ -16,12 +17,12 @@ export function moneyAtEnd(lease: Lessee & Pick<Lease, 'deposit'>, account: Owed
   const { balanceDue, dueNow, lateFeeOnOverdue, credit } = account;
   const later = Math.round((balanceDue - dueNow) * 100) / 100;
   return [
-    dueNow > 0 ? `${name} owes ${formatMoney(dueNow)} now.` : `${name} owes nothing now.`,
+    `${verbFor(name, 'owes', 'owe')} ${dueNow > 0 ? formatMoney(dueNow) : 'nothing'} now.`,
     ...(later > 0 ? [`${formatMoney(later)} is due later.`] : []),
     ...(lateFeeOnOverdue > 0
       ? [`A late fee of ${formatMoney(lateFeeOnOverdue)} is not billed yet.`]
       : []),
-    ...(credit > 0 ? [`${name} has ${formatMoney(credit)} of credit.`] : []),
+    ...(credit > 0 ? [`${verbFor(name, 'has', 'have')} ${formatMoney(credit)} of credit.`] : []),
     depositAtEnd(lease, account),
   ];
 }

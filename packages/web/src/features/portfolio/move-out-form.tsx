@@ -7,6 +7,7 @@ import type { Settlement } from '@tenantry/contract/settlements/settlements.sche
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { callApi, rehearseApi } from '../../lib/api.ts';
+import { verbFor } from '../../lib/verb-for.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
@@ -83,7 +84,7 @@ export function MoveOutForm(props: MoveOutFormProps) {
     changes: ['leases', 'tasks', 'money', 'settlements'],
     onDone: ({ lastDay }) => {
       setSaved(true);
-      notifySuccess(`${lesseeName(lease)} moves out on ${formatDate(lastDay)}`);
+      notifySuccess(`${verbFor(lesseeName(lease), 'moves', 'move')} out on ${formatDate(lastDay)}`);
       leave();
     },
   });

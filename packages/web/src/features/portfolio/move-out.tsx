@@ -4,6 +4,7 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { MoveOut as Planned } from '@tenantry/contract/portfolio/move-outs.schemas';
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
 import { callApi } from '../../lib/api.ts';
+import { verbFor } from '../../lib/verb-for.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -140,7 +141,7 @@ function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
   return (
     <div className={classes.planned}>
       <span>
-        {lesseeName(lease)} moves out on {formatDate(planned.lastDay)}.
+        {verbFor(lesseeName(lease), 'moves', 'move')} out on {formatDate(planned.lastDay)}.
       </span>
       <Button variant="default" loading={submitting} onClick={() => void submit()}>
         Undo move-out
