@@ -173,7 +173,7 @@ test('UNIT-10, UNIT-12, NEW-4: two roommates move in by the checklist, move out,
     await expect(form.getByLabel('Settlement', { exact: true })).toContainText(refund);
     await form.getByRole('button', { name: 'Send settlement' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(form.getByText(/^Sent to Nora Newton, Rob Newton on/)).toBeVisible();
+    await expect(form.getByText(/^Sent to Nora Newton and Rob Newton on/)).toBeVisible();
   });
 
   await test.step('both tenants have the letter', async () => {
