@@ -1,7 +1,7 @@
 import type { UnitOfRow } from '@tenantry/contract/properties/by-building.schemas';
 import type { DataColumn, RowGroups } from '../../ui/data-column.ts';
 
-interface Subtotal<Totals> {
+export interface Subtotal<Totals> {
   readonly buildingId: string;
   readonly buildingName: string;
   readonly totals: Totals;

@@ -15,15 +15,25 @@ interface YearFile {
   readonly buildingId: string | undefined;
 }
 
-/** What tenants owed at the end of a day; today if absent. While another day loads, the previous one stays. */
-export function agingOptions(asOf: string | undefined, buildingId: string | undefined) {
-  const query = { asOf, buildingId };
-  return queryOptions({
-    queryKey: [...reportsKey, 'aging', query],
-    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/aging', { query, signal }),
+/** While a report with other options loads, the previous one stays. */
+const reportOptions = <Report>(
+  name: string,
+  query: object,
+  load: (signal: AbortSignal) => Promise<Report>,
+) =>
+  queryOptions({
+    queryKey: [...reportsKey, name, query],
+    queryFn: ({ signal }) => load(signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** What tenants owed at the end of a day; today if absent. */
+export function agingOptions(asOf: string | undefined, buildingId: string | undefined) {
+  const query = { asOf, buildingId };
+  return reportOptions('aging', query, (signal) =>
+    callApi('GET /v1/admin/reports/aging', { query, signal }),
+  );
 }
 
 interface AgingFile extends DayFile {
@@ -45,12 +55,9 @@ export async function downloadAging(
 /** Every property with its tenant at the end of a day. */
 export function rentRollOptions(asOf: string | undefined, buildingId: string | undefined) {
   const query = { asOf, buildingId };
-  return queryOptions({
-    queryKey: [...reportsKey, 'rentRoll', query],
-    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/rentRoll', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return reportOptions('rentRoll', query, (signal) =>
+    callApi('GET /v1/admin/reports/rentRoll', { query, signal }),
+  );
 }
 
 export async function downloadRentRoll(
@@ -68,12 +75,9 @@ export async function downloadRentRoll(
 /** What each tenant was billed and paid in a year; the current one if absent. */
 export function rentGridOptions(year: string | undefined, buildingId: string | undefined) {
   const query = { year, buildingId };
-  return queryOptions({
-    queryKey: [...reportsKey, 'rentGrid', query],
-    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/rentGrid', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return reportOptions('rentGrid', query, (signal) =>
+    callApi('GET /v1/admin/reports/rentGrid', { query, signal }),
+  );
 }
 
 export async function downloadRentGrid(
@@ -91,12 +95,9 @@ export async function downloadRentGrid(
 /** The lines of Schedule E for a year; the last one to file if absent. */
 export function taxPackageOptions(year: string | undefined, buildingId: string | undefined) {
   const query = { year, buildingId };
-  return queryOptions({
-    queryKey: [...reportsKey, 'taxPackage', query],
-    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/taxPackage', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return reportOptions('taxPackage', query, (signal) =>
+    callApi('GET /v1/admin/reports/taxPackage', { query, signal }),
+  );
 }
 
 export async function downloadTaxPackage({ year, buildingId }: YearFile): Promise<void> {
@@ -108,12 +109,9 @@ export async function downloadTaxPackage({ year, buildingId }: YearFile): Promis
 /** How many days each property was leased in a year; the current one if absent. */
 export function vacancyOptions(year: string | undefined, buildingId: string | undefined) {
   const query = { year, buildingId };
-  return queryOptions({
-    queryKey: [...reportsKey, 'vacancy', query],
-    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/vacancy', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return reportOptions('vacancy', query, (signal) =>
+    callApi('GET /v1/admin/reports/vacancy', { query, signal }),
+  );
 }
 
 export async function downloadVacancy(

@@ -1,31 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ExportButtons, type DownloadReport } from './export-buttons.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ReportNav } from '../../ui/report-nav.tsx';
+import { BuildingFilter } from '../properties/building-filter.tsx';
+import { ExportButtons, type DownloadReport } from './export-buttons.tsx';
 import classes from './reports.module.css';
+import { useReportOptions } from './use-report-options.ts';
 
-interface ReportFrameProps {
+interface ReportFrameProps<Report> {
   readonly title: string;
   readonly subtitle: string;
+  readonly query: UseQueryResult<Report>;
+  /** The title of an error. */
+  readonly failed?: string;
   /** Saves the shown report; undefined while there is nothing to save. */
   readonly download?: DownloadReport;
   /** Replaces the buttons to save and print. */
   readonly actions?: ReactNode;
-  /** The filters of the report: its day or its year. */
-  readonly filters: ReactNode;
-  readonly children: ReactNode;
+  /** The choice of a day or a year, before that of a building. */
+  readonly choices: ReactNode;
+  /** The report; undefined while loading. */
+  readonly children: (report: Report | undefined) => ReactNode;
 }
 
 /** The frame of a report for a day or a year; the report on income and expenses has its own. */
-export function ReportFrame({
-  title,
-  subtitle,
-  download,
-  actions,
-  filters,
-  children,
-}: ReportFrameProps) {
+export function ReportFrame<Report>(props: ReportFrameProps<Report>) {
+  const { title, subtitle, query, download, actions, choices, children } = props;
+  const { failed = 'The report could not be loaded.' } = props;
+  const [{ building }, change] = useReportOptions();
   return (
     <Kit>
       <div className={classes.page}>
@@ -34,9 +38,18 @@ export function ReportFrame({
         </PageTitle>
         <ReportNav />
         <search className={classes.about} aria-label="Report options">
-          {filters}
+          {choices}
+          <BuildingFilter
+            amongFields
+            value={building}
+            onChange={(next) => change({ building: next })}
+          />
         </search>
-        <div className={classes.content}>{children}</div>
+        <div className={classes.content}>
+          <QueryView queries={[query]} failed={failed} drawsLoading>
+            {children}
+          </QueryView>
+        </div>
       </div>
     </Kit>
   );

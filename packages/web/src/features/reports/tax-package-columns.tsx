@@ -21,8 +21,8 @@ const amountOf = (line: number) => (figures: Figures) =>
  * @param totals those of the report, or of a building in it
  */
 export function taxColumns(
-  report: TaxPackage | undefined,
-  totals: Figures | undefined = report?.totals,
+  report: TaxPackage,
+  totals: Figures | undefined,
 ): readonly DataColumn<TaxProperty>[] {
   const amounts = (
     id: string,
@@ -41,7 +41,7 @@ export function taxColumns(
       id: 'property',
       header: 'Property',
       value: ({ name }) => name,
-      cell: (row) => <RowsLink row={row} year={report?.year ?? 0} />,
+      cell: (row) => <RowsLink row={row} year={report.year} />,
       foot: 'Total',
     },
     {
@@ -54,7 +54,7 @@ export function taxColumns(
     amounts('rents', `${RENTS_LINE} ${taxLineName(RENTS_LINE)}`, ({ rents }) => rents),
     amounts('expenses', '20 Total expenses', ({ expenses }) => expenses),
     amounts('net', 'Rents minus expenses', ({ net }) => net),
-    ...(report?.totals.lines ?? []).map(({ line }) =>
+    ...report.totals.lines.map(({ line }) =>
       amounts(`line${line}`, `${line} ${taxLineName(line)}`, amountOf(line)),
     ),
   ];
