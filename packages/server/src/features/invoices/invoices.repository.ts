@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { QueryBuilder, type PgSelectBuilder } from 'drizzle-orm/pg-core';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { addMonths, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import {
@@ -18,7 +18,7 @@ import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refersTo } from '../../platform/database/organization-rows.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { prepared, type Given, type Selection } from '../../platform/database/prepared.ts';
 import { preparedReturning } from '../../platform/database/prepared-writes.ts';
 import { newId } from '../../platform/tokens.ts';
 import { invoiceCounters, invoiceMailings, invoicePdfs } from './invoices.table.ts';
@@ -80,76 +80,59 @@ const shown = {
   stateOfHome,
 };
 
-export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, given) =>
-  select
-    .from(invoices)
-    .innerJoin(leases, joinLease)
-    .where(
-      and(
-        liveInvoices(given.organizationId),
-        eq(invoices.propertyId, given.propertyId),
-        eq(invoices.id, given.id),
-      ),
-    ),
-);
-
-/** An invoice of a lease that the tenant is on today. */
-export const invoiceOfLessee = prepared(['userId', 'today', 'id'], shown, (select, given) =>
-  select
-    .from(invoices)
-    .innerJoin(leases, joinLease)
-    .where(
-      and(
-        liveInvoices(given.organizationId),
-        isLesseeOn(given, { today: given.today }),
-        eq(invoices.id, given.id),
-      ),
-    ),
-);
-
 /** UNIT-9: with the last day of a tenant who has left. */
 const keptShown = { ...shown, leftOn };
 
-/** UNIT-9: the same, and one from before the day on which the tenant left. */
-export const keptInvoiceOfLessee = prepared(['userId', 'today', 'id'], keptShown, (select, given) =>
-  select
-    .from(invoices)
-    .innerJoin(leases, joinLease)
-    .where(
-      and(
-        liveInvoices(given.organizationId),
-        isLesseeOn(given, { today: given.today, keptFor: invoices.date }),
-        eq(invoices.id, given.id),
-      ),
+const withLease = <Fields extends Selection>(select: PgSelectBuilder<Fields, 'qb'>) =>
+  select.from(invoices).innerJoin(leases, joinLease);
+
+export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, given) =>
+  withLease(select).where(
+    and(
+      liveInvoices(given.organizationId),
+      eq(invoices.propertyId, given.propertyId),
+      eq(invoices.id, given.id),
     ),
+  ),
 );
 
 export const invoicesOfProperty = prepared(['propertyId'], shown, (select, given) =>
-  select
-    .from(invoices)
-    .innerJoin(leases, joinLease)
+  withLease(select)
     .where(and(liveInvoices(given.organizationId), eq(invoices.propertyId, given.propertyId)))
     .orderBy(...oldestFirst),
 );
 
+/** UNIT-9: those of the leases that the tenant is on today, and those from before the day on which the tenant left. */
+const keptForLessee = (given: Given<'userId' | 'today'>) =>
+  and(
+    liveInvoices(given.organizationId),
+    isLesseeOn(given, { today: given.today, keptFor: invoices.date }),
+  );
+
+/** An invoice of a lease that the tenant is on today. */
+export const invoiceOfLessee = prepared(['userId', 'today', 'id'], shown, (select, given) =>
+  withLease(select).where(
+    and(
+      liveInvoices(given.organizationId),
+      isLesseeOn(given, { today: given.today }),
+      eq(invoices.id, given.id),
+    ),
+  ),
+);
+
+export const keptInvoiceOfLessee = prepared(['userId', 'today', 'id'], keptShown, (select, given) =>
+  withLease(select).where(and(keptForLessee(given), eq(invoices.id, given.id))),
+);
+
 export const invoicesOfLessee = prepared(['userId', 'today'], keptShown, (select, given) =>
-  select
-    .from(invoices)
-    .innerJoin(leases, joinLease)
-    .where(
-      and(
-        liveInvoices(given.organizationId),
-        isLesseeOn(given, { today: given.today, keptFor: invoices.date }),
-      ),
-    )
+  withLease(select)
+    .where(keptForLessee(given))
     .orderBy(...oldestFirst),
 );
 
 /** The newest invoices of all properties. Ids grow with time, so an index has this order. */
 export const newestInvoices = prepared(['count'], shown, (select, given) =>
-  select
-    .from(invoices)
-    .innerJoin(leases, joinLease)
+  withLease(select)
     .where(liveInvoices(given.organizationId))
     .orderBy(desc(invoices.id))
     .limit(given.count),
