@@ -13,7 +13,7 @@ import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { Section } from '../leases/lease-section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useToday } from '../../lib/session.ts';
 import { lateFeesQuery } from './billing.queries.ts';
 

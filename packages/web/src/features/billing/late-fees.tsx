@@ -4,13 +4,14 @@ import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies
 import { lateFeeTermsInWords, lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
 import { callApi } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { ButtonWithDialog, Section } from '../leases/lease-section.tsx';
 import { AddLateFeePolicy } from './add-late-fee-policy.tsx';
 import { lateFeePoliciesQuery } from './billing.queries.ts';
 import { draftOf, newPolicy } from './late-fee-policy-draft.ts';

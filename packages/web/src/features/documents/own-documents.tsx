@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import classes from '../leases/lease-charges.module.css';
+import classes from '../../ui/row-list.module.css';
 import { expiryText, kindLabels } from './document-text.ts';
 import { ownDocumentFileQuery, ownDocumentsQuery } from './documents.queries.ts';
 import { FileOfDocument } from './file-of-document.tsx';

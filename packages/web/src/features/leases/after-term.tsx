@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeaseEnding } from '@tenantry/contract/portfolio/lease-endings.schemas';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import { Section } from '../../ui/section.tsx';
 import { AfterTermForm } from './after-term-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
-import classes from './lease-charges.module.css';
-import { ButtonWithDialog, Section } from './lease-section.tsx';
 import { leasesQuery } from './leases.queries.ts';
 import { leaseEndingQuery } from './notices.queries.ts';
 

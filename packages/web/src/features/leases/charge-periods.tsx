@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from '../../ui/row-list.module.css';
+import { Section } from '../../ui/section.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
-import { ButtonWithDialog, Section } from './lease-section.tsx';
-import classes from './lease-charges.module.css';
 
 interface ChargePeriodsProps {
   readonly lease: LeaseIds;

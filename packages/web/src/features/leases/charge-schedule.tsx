@@ -3,17 +3,17 @@ import type { LeaseCharges, Schedule } from '@tenantry/contract/leases/charges.s
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import classes from '../../ui/row-list.module.css';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { kindLabels, scheduleInWords } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
-import { ButtonWithDialog } from './lease-section.tsx';
 import { PlannedAmount } from './planned-amount.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { StepForm } from './step-form.tsx';
-import classes from './lease-charges.module.css';
 
 interface ChargeScheduleProps {
   readonly lease: LeaseIds;

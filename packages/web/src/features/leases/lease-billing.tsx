@@ -82,7 +82,7 @@ export function LeaseBilling({ lease, charges, onDirty }: LeaseBillingProps) {
         'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': 'charges:write',
       }}
       {...formProps}
-      className={classes.section}
+      className={classes.billing}
     >
       <FormError error={error} />
       <EditFields>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeaseCharges as Charges } from '@tenantry/contract/leases/charges.schemas';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { FreshForm } from '../../ui/fresh-form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import { Section } from '../../ui/section.tsx';
 import { ChargePeriods } from './charge-periods.tsx';
 import { ChargeSchedule } from './charge-schedule.tsx';
 import { leaseChargesQuery, type LeaseIds } from './charges.queries.ts';
 import { HoldForm } from './hold-form.tsx';
 import { LeaseBilling } from './lease-billing.tsx';
-import { ButtonWithDialog, Section } from './lease-section.tsx';
 import { LeaseHolds } from './lease-holds.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import classes from './lease-charges.module.css';
 
 /** CHG-1: the tab `Charges` of a lease. */
 export function LeaseCharges({ lease }: { readonly lease: LeaseIds }) {

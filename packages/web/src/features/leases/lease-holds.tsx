@@ -5,10 +5,10 @@ import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import classes from '../../ui/row-list.module.css';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { holdLabels } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
-import classes from './lease-charges.module.css';
 
 interface LeaseHoldsProps {
   readonly lease: LeaseIds;

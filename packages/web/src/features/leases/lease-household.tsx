@@ -8,16 +8,17 @@ import {
 import { callApi } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import { Section } from '../../ui/section.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { HouseholdForm } from './household-form.tsx';
 import { entryText, kindWords } from './household-text.ts';
 import { leaseHouseholdQuery } from './household.queries.ts';
-import { ButtonWithDialog, Section } from './lease-section.tsx';
-import classes from './lease-charges.module.css';
 
 /** UNIT-16: the tab `Household` of a lease. */
 export function LeaseHousehold({ lease }: { readonly lease: LeaseIds }) {

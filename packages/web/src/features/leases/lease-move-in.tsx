@@ -2,10 +2,11 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MoveInChecklist, MoveInItem } from '@tenantry/contract/checklists/checklists.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import { Section } from '../../ui/section.tsx';
 import type { LeaseIds } from './charges.queries.ts';
-import classes from './lease-charges.module.css';
-import { ButtonWithDialog, Section } from './lease-section.tsx';
 import { MoveInForm } from './move-in-form.tsx';
 import { leaseMoveInQuery } from './move-in.queries.ts';
 

@@ -6,18 +6,19 @@ import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import { Section } from '../../ui/section.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
-import { ButtonWithDialog, Section } from './lease-section.tsx';
 import { leasePeopleQuery } from './parties.queries.ts';
 import { PartyEndForm } from './party-end-form.tsx';
 import { PartyForm } from './party-form.tsx';
 import { SharesForm } from './shares-form.tsx';
 import { partyName, roleText } from './party-text.ts';
-import classes from './lease-charges.module.css';
 
 /** UNIT-5: the tab `People` of a lease. */
 export function LeasePeople({ lease }: { readonly lease: LeaseIds }) {

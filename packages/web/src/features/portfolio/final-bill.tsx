@@ -40,7 +40,11 @@ function Chargeback({ form, index }: FinalBillProps & { readonly index: number }
   const field = (name: string) => form.getInputProps(`chargebacks.${index}.${name}`);
   const title = form.values.chargebacks[index]?.label.trim() || `Chargeback ${index + 1}`;
   return (
-    <FramedFields title={title}>
+    <FramedFields
+      item="chargeback"
+      title={title}
+      onRemove={() => form.removeListItem('chargebacks', index)}
+    >
       <div className={classes.fields}>
         <TextInput
           label="Charged for"
@@ -56,14 +60,6 @@ function Chargeback({ form, index }: FinalBillProps & { readonly index: number }
           {...field('note')}
         />
       </div>
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={`Remove chargeback: ${title}`}
-        onClick={() => form.removeListItem('chargebacks', index)}
-      >
-        Remove chargeback
-      </Button>
     </FramedFields>
   );
 }

@@ -34,11 +34,7 @@ export function Deductions({ form, settlement, save, adopt }: DeductionsProps) {
         </p>
       )}
       {deductions.map(({ key }, index) => (
-        <DeductionFields
-          key={key}
-          {...{ form, settlement, save, adopt, index }}
-          onRemove={() => form.removeListItem('deductions', index)}
-        />
+        <DeductionFields key={key} {...{ form, settlement, save, adopt, index }} />
       ))}
       <Button
         variant="default"
@@ -52,17 +48,20 @@ export function Deductions({ form, settlement, save, adopt }: DeductionsProps) {
 
 interface DeductionFieldsProps extends DeductionsProps {
   readonly index: number;
-  readonly onRemove: () => void;
 }
 
-function DeductionFields({ form, settlement, save, adopt, index, onRemove }: DeductionFieldsProps) {
+function DeductionFields({ form, settlement, save, adopt, index }: DeductionFieldsProps) {
   const draft = form.values.deductions[index];
   if (!draft) return null;
   const field = (name: string) => form.getInputProps(`deductions.${index}.${name}`);
   const photos = settlement.photos.filter(({ deductionId }) => deductionId === draft.key);
   const title = draft.reason.trim() || `Deduction ${index + 1}`;
   return (
-    <FramedFields title={title}>
+    <FramedFields
+      item="deduction"
+      title={title}
+      onRemove={() => form.removeListItem('deductions', index)}
+    >
       <div className={classes.fields}>
         <TextInput
           label="Reason"
@@ -87,14 +86,6 @@ function DeductionFields({ form, settlement, save, adopt, index, onRemove }: Ded
         save={save}
         adopt={adopt}
       />
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={`Remove deduction: ${title}`}
-        onClick={onRemove}
-      >
-        Remove deduction
-      </Button>
     </FramedFields>
   );
 }

@@ -1,27 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useMay, type Calls } from '../../lib/may.ts';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
-import classes from './lease-charges.module.css';
-
-interface SectionProps {
-  readonly title: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A part of the tab `Charges`, with its action. */
-export function Section({ title, action, children }: SectionProps) {
-  return (
-    <section className={classes.section}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
+import { useMay, type Calls } from '../lib/may.ts';
+import { DialogAbove } from './dialog-above.tsx';
 
 interface ButtonWithDialogProps {
   /** The calls of its form; without permission for them, there is no button. */
