@@ -2,7 +2,7 @@ import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { Party, partyInput, PartyUpdate } from '@tenantry/contract/leases/parties.schemas';
 import type { z } from 'zod';
-import type { TestPerson } from './factories.ts';
+import { aPerson, type TestPerson } from './factories.ts';
 import type { Landlord } from './landlord.ts';
 import { rentalParams } from './sample-records.ts';
 import type { TestApp } from './test-app.ts';
@@ -41,6 +41,17 @@ export async function aParty(
   const added = await test.call(partiesEndpoints.add, { as: admin, params: ofLease(lease), body });
   if (added.status !== 201) throw new Error(JSON.stringify(added.problem));
   return added.body;
+}
+
+/** Adds another tenant, or another person, who is signed in. */
+export async function aRoommate(
+  test: TestApp,
+  { organization, admin, lease }: Pick<Landlord, 'organization' | 'admin' | 'lease'>,
+  changes: Partial<PartyBody> = {},
+) {
+  const person = await aPerson(test, organization, 'Leasee');
+  const { emailAddress } = person;
+  return { person, party: await aParty(test, admin, lease, { ...changes, emailAddress }) };
 }
 
 type OfLandlord = Pick<Landlord, 'admin' | 'lease'>;

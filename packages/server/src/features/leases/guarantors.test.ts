@@ -13,14 +13,13 @@ import {
   aCardPayment,
   anInvoice,
   aPayment,
-  aPerson,
   aRental,
   cardPaymentBody,
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aParty, ofLease, type partyBody } from '#testing/parties';
+import { aParty, aRoommate, ofLease, type partyBody } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -34,11 +33,8 @@ const gusOf = { role: 'GUARANTOR', firstName: 'Gus', lastName: 'Garner', mayPay:
 async function aGuaranteedLandlord(changes: Parameters<typeof partyBody>[0] = {}) {
   const landlord = await aLandlord(app.current);
   const invoice = await anInvoice(app.current, landlord.admin, landlord.property.id);
-  const person = await aPerson(app.current, landlord.organization, 'Leasee');
-  const { emailAddress } = person;
-  const all = { ...gusOf, fromDay: null, emailAddress, ...changes };
-  const party = await aParty(app.current, landlord.admin, landlord.lease, all);
-  return { ...landlord, invoice, person, party };
+  const all = { ...gusOf, fromDay: null, ...changes };
+  return { ...landlord, invoice, ...(await aRoommate(app.current, landlord, all)) };
 }
 
 type Guaranteed = Awaited<ReturnType<typeof aGuaranteedLandlord>>;

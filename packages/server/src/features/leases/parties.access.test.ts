@@ -21,7 +21,7 @@ import {
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
-import { aParty, ofLease, type partyBody } from '#testing/parties';
+import { aParty, aRoommate, ofLease } from '#testing/parties';
 import { useOutbox } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
 
@@ -42,16 +42,6 @@ async function aBilledLandlord() {
 }
 
 type Billed = Awaited<ReturnType<typeof aBilledLandlord>>;
-
-/** Another tenant who is signed in. */
-async function aRoommate(
-  { organization, admin, lease }: Landlord,
-  changes: Parameters<typeof partyBody>[0] = {},
-) {
-  const person = await aPerson(app.current, organization, 'Leasee');
-  const { emailAddress } = person;
-  return { person, party: await aParty(app.current, admin, lease, { ...changes, emailAddress }) };
-}
 
 /** What a person sees of a lease, as counts and statuses; the whole of it for the primary tenant. */
 async function seenBy(as: TestPerson, { lease, invoice }: Billed) {
@@ -98,7 +88,7 @@ describe('UNIT-6: each tenant signs in alone', () => {
   test('UNIT-6: every tenant sees the whole account of the lease, and nobody else does', async () => {
     const landlord = await aBilledLandlord();
     const { organization, lessee, lease, invoice, payment } = landlord;
-    const { person: roommate } = await aRoommate(landlord);
+    const { person: roommate } = await aRoommate(app.current, landlord);
     const whole = {
       leases: [lease.id],
       homes: 1,
@@ -116,7 +106,7 @@ describe('UNIT-6: each tenant signs in alone', () => {
     const stranger = await aPerson(app.current, organization, 'Leasee');
     expect(await seenBy(stranger, landlord)).toEqual(nothing);
     // The tenant of another lease of the same organization, with a lease of their own.
-    const neighbor = await aRoommate({
+    const neighbor = await aRoommate(app.current, {
       ...landlord,
       ...(await aRental(app.current, organization, landlord.admin)),
     });
@@ -132,7 +122,7 @@ describe('UNIT-6: each tenant signs in alone', () => {
 
   test('UNIT-6: a tenant who moves in later sees the lease from that day on', async () => {
     const landlord = await aBilledLandlord();
-    const { person } = await aRoommate(landlord, { fromDay: '2026-03-11' });
+    const { person } = await aRoommate(app.current, landlord, { fromDay: '2026-03-11' });
     expect(await seenBy(person, landlord)).toEqual(nothing);
     app.current.clock.advance({ hours: 24 });
     const there = await signedInAgain(app.current, person);
@@ -141,7 +131,7 @@ describe('UNIT-6: each tenant signs in alone', () => {
 
   test('UNIT-6: a tenant pays for the lease, with a card that the other tenants do not see', async () => {
     const landlord = await aBilledLandlord();
-    const { person } = await aRoommate(landlord);
+    const { person } = await aRoommate(app.current, landlord);
     const payment = await aCardPayment(app.current, person, { amount: 400 });
     expect(payment.status).toBe('succeeded');
     const cardSeenBy = async (as: TestPerson) =>
@@ -161,7 +151,7 @@ describe('UNIT-6: each tenant signs in alone', () => {
 
   test('UNIT-6: what a tenant writes is in their own name, and only they and the staff see it', async () => {
     const landlord = await aBilledLandlord();
-    const { person, party } = await aRoommate(landlord);
+    const { person, party } = await aRoommate(app.current, landlord);
     const written = await app.current.call(conversationsEndpoints.startByLessee, {
       as: person,
       body: { message: 'The heating is cold.', medium: 'email' },
@@ -192,7 +182,7 @@ describe('UNIT-9: a tenant who has left', () => {
   test('UNIT-9: keeps what was theirs until their last day, read only', async () => {
     const landlord = await aBilledLandlord();
     const { admin, property, invoice, payment, lessee } = landlord;
-    const { person, party } = await aRoommate(landlord);
+    const { person, party } = await aRoommate(app.current, landlord);
     await seenBy(person, landlord);
     await remove(landlord, party, '2026-03-10');
     // Until the end of the last day, everything is as before.
@@ -232,7 +222,9 @@ describe('UNIT-6: staff find every tenant', () => {
   test('UNIT-6: in the list of people, on a page of their own and by the search', async () => {
     const landlord = await aBilledLandlord();
     const { admin, lease, property } = landlord;
-    const { person, party } = await aRoommate(landlord, { phoneNumber: '(212) 555-0142' });
+    const { person, party } = await aRoommate(app.current, landlord, {
+      phoneNumber: '(212) 555-0142',
+    });
     const { userId, emailAddress } = person;
     const listed = async (as: TestPerson) => {
       const query = { filter: emailAddress, limit: '10' };

@@ -9,23 +9,13 @@ import { updateLeasesForToday } from '#testing/calendar';
 import { anInvoice, aPerson, aRental, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aLandlord, type Landlord } from '#testing/landlord';
-import { aParty, ofLease, type partyBody } from '#testing/parties';
+import { aParty, aRoommate, ofLease } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 import { checkParties } from '../../doctor/records-checks.ts';
 
 const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
-
-/** Another tenant who is signed in. */
-async function aRoommate(
-  { organization, admin, lease }: Landlord,
-  changes: Parameters<typeof partyBody>[0] = {},
-) {
-  const person = await aPerson(app.current, organization, 'Leasee');
-  const { emailAddress } = person;
-  return { person, party: await aParty(app.current, admin, lease, { ...changes, emailAddress }) };
-}
 
 const partiesOf = async ({ admin, lease }: Landlord) =>
   (await app.current.call(partiesEndpoints.list, { as: admin, params: ofLease(lease) })).body;
@@ -50,7 +40,9 @@ describe('UNIT-6: the contact data that a tenant reads', () => {
   test('UNIT-6: are their own, and never those of the other tenants', async () => {
     const landlord = await aLandlord(app.current);
     const { lease, lessee } = landlord;
-    const { person, party } = await aRoommate(landlord, { phoneNumber: '(212) 555-0142' });
+    const { person, party } = await aRoommate(app.current, landlord, {
+      phoneNumber: '(212) 555-0142',
+    });
     const readBy = async (as: TestPerson) =>
       (await app.current.call(leasesEndpoints.ofLessee, { as })).body.map(
         ({ firstName, lastName, emailAddress, phoneNumber }) => [
@@ -73,7 +65,7 @@ describe('UNIT-9: a person who was added by mistake', () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, lessee, property } = landlord;
     const invoice = await anInvoice(app.current, admin, property.id);
-    const { person, party } = await aRoommate(landlord);
+    const { person, party } = await aRoommate(app.current, landlord);
     expect(await invoicesSeenBy(person)).toEqual([invoice.id]);
     const removed = await remove(landlord, party);
     expect([removed.status, removed.body.id]).toEqual([200, party.id]);
@@ -90,7 +82,7 @@ describe('UNIT-9: a person who was added by mistake', () => {
 
   test('UNIT-9: or begins later, is removed before they begin', async () => {
     const landlord = await aLandlord(app.current);
-    const { party } = await aRoommate(landlord, { fromDay: '2026-06-01' });
+    const { party } = await aRoommate(app.current, landlord, { fromDay: '2026-06-01' });
     const early = await remove(landlord, party, {});
     expect(early.problem.code).toBe('invalid_party_days');
     expect((await remove(landlord, party)).status).toBe(200);
@@ -110,7 +102,7 @@ describe('UNIT-9: a lease whose days have changed', () => {
   test('UNIT-9: a person whose first day is before the lease can be removed', async () => {
     const landlord = await aLandlord(app.current);
     const { organization, lease } = landlord;
-    const { party } = await aRoommate(landlord, { fromDay: '2026-02-01' });
+    const { party } = await aRoommate(app.current, landlord, { fromDay: '2026-02-01' });
     const later = `UPDATE leases SET start_date = '2026-03-01', occupied_from = '2026-03-01' WHERE id = $1 RETURNING id`;
     await asOwner(app.current, organization, later, [lease.id]);
     const early = await remove(landlord, party, { lastDay: '2026-02-28' });
@@ -126,7 +118,7 @@ describe('UNIT-7: tenants owe together', () => {
     const { admin, lessee, organization, property } = landlord;
     await anInvoice(app.current, admin, property.id);
     await aPerson(app.current, organization, 'Leasee');
-    const { person } = await aRoommate(landlord);
+    const { person } = await aRoommate(app.current, landlord);
     const { body } = await app.current.call(peopleListEndpoints.list, {
       as: admin,
       query: { sort: '-owed', limit: '10' },
@@ -159,7 +151,7 @@ describe('UNIT-5: a server of an earlier version', () => {
     const landlord = await aLandlord(app.current);
     const { organization, lease } = landlord;
     const { database, directory } = app.current;
-    const { person, party } = await aRoommate(landlord);
+    const { person, party } = await aRoommate(app.current, landlord);
     const rename = 'UPDATE leases SET user_id = $2, email_address = $3 WHERE id = $1 RETURNING id';
     const named = [lease.id, person.userId, party.emailAddress];
     await asOwner(app.current, organization, rename, named);
@@ -175,7 +167,7 @@ describe('UNIT-5: a server of an earlier version', () => {
     const landlord = await aLandlord(app.current);
     const { admin, organization, lease } = landlord;
     const { database, directory } = app.current;
-    const { person, party } = await aRoommate(landlord, { fromDay: '2026-02-01' });
+    const { person, party } = await aRoommate(app.current, landlord, { fromDay: '2026-02-01' });
     await remove(landlord, party, { lastDay: '2026-02-28' });
     const { emailAddress } = person;
     const again = await aParty(app.current, admin, lease, { emailAddress });

@@ -3,9 +3,9 @@ import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anInvoice, aPayment, aPerson, aReversal, type TestPerson } from '#testing/factories';
+import { anInvoice, aPayment, aReversal, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
-import { aParty, ofLease } from '#testing/parties';
+import { aParty, aRoommate, ofLease } from '#testing/parties';
 import { readPdf } from '#testing/pdf';
 import { requestOf } from '#testing/calls';
 import { NOW, useTestApp } from '#testing/test-app';
@@ -20,10 +20,7 @@ const LAST_DAY = '2026-03-10';
 
 /** A second tenant whose last day is today. */
 async function aLeavingLessee(landlord: Landlord) {
-  const { organization, admin, lease } = landlord;
-  const person = await aPerson(app.current, organization, 'Leasee');
-  const { emailAddress } = person;
-  const party = await aParty(app.current, admin, lease, { emailAddress, lastName: 'Leaver' });
+  const { person, party } = await aRoommate(app.current, landlord, { lastName: 'Leaver' });
   await endsOn(landlord, party);
   return person;
 }

@@ -12,7 +12,6 @@ import {
   aCardPayment,
   anInvoice,
   aPayment,
-  aPerson,
   aRental,
   paymentBody,
   type TestPerson,
@@ -20,7 +19,7 @@ import {
 import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aParty, ofLease, type partyBody } from '#testing/parties';
+import { aParty, aRoommate, ofLease } from '#testing/parties';
 import { randomRuns } from '#testing/random-runs';
 import { NOW, useTestApp } from '#testing/test-app';
 
@@ -30,16 +29,6 @@ const outbox = useOutbox(app);
 beforeEach(() => app.current.clock.set(NOW));
 
 const guarantor = { role: 'GUARANTOR', firstName: 'Gus', lastName: 'Garner' } as const;
-
-/** Another tenant who is signed in. */
-async function aRoommate(
-  { organization, admin, lease }: Landlord,
-  changes: Parameters<typeof partyBody>[0] = {},
-) {
-  const person = await aPerson(app.current, organization, 'Leasee');
-  const { emailAddress } = person;
-  return { person, party: await aParty(app.current, admin, lease, { ...changes, emailAddress }) };
-}
 
 const primaryOf = async ({ admin, lease }: Landlord): Promise<Party> => {
   const params = ofLease(lease);
@@ -72,7 +61,7 @@ describe('UNIT-6: a payment says who paid', () => {
   test('UNIT-6: staff choose who paid, a card says it by itself, and each tenant knows their own', async () => {
     const landlord = await aLandlord(app.current);
     const { lessee } = landlord;
-    const { person } = await aRoommate(landlord);
+    const { person } = await aRoommate(app.current, landlord);
     await anInvoice(app.current, landlord.admin, landlord.property.id);
     const { firstName, lastName } = await primaryOf(landlord);
     const primary = { name: `${firstName} ${lastName}`, own: false };
@@ -147,7 +136,7 @@ describe('UNIT-6: a payment says who paid', () => {
 
   test('UNIT-6: the receipt of a check goes to who paid, and names them', async () => {
     const landlord = await aLandlord(app.current);
-    const { person, party } = await aRoommate(landlord);
+    const { person, party } = await aRoommate(app.current, landlord);
     await queueIsEmpty(app.current);
     const before = (await outbox.mailsTo(person.emailAddress, 0)).length;
     await paidBy(landlord, party);
@@ -165,7 +154,7 @@ describe('UNIT-6: a payment says who paid', () => {
   test('UNIT-6, UNIT-9: who has paid was on the lease, so only a last day removes them', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease } = landlord;
-    const { party } = await aRoommate(landlord);
+    const { party } = await aRoommate(app.current, landlord);
     await paidBy(landlord, party);
     const remove = (query: { neverThere?: 'true' }) =>
       app.current.call(partiesEndpoints.end, {
@@ -184,7 +173,10 @@ describe('UNIT-6: a payment says who paid', () => {
   test('UNIT-6: a tenant who left, came back and is named by an earlier server keeps what they paid', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, organization } = landlord;
-    const { person, party } = await aRoommate(landlord, { fromDay: null, toDay: '2026-02-28' });
+    const { person, party } = await aRoommate(app.current, landlord, {
+      fromDay: null,
+      toDay: '2026-02-28',
+    });
     const { emailAddress } = person;
     await aParty(app.current, admin, lease, { emailAddress, fromDay: '2026-03-05' });
     await paidBy(landlord, party);

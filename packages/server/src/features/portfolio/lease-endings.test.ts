@@ -10,7 +10,7 @@ import { aPerson } from '#testing/factories';
 import { aLandlord, signedInAgain } from '#testing/landlord';
 import { updateLeasesForToday } from '#testing/calendar';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aParty } from '#testing/parties';
+import { aRoommate } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 import { termsByDate } from './term-ends.mail.ts';
 
@@ -147,9 +147,9 @@ describe('UNIT-14: the end of a term', () => {
   });
 
   test('UNIT-14: the tenants are told once, so many days before, by mail and on their page', async () => {
-    const { admin, lease, lessee, organization, decide, ending } = await aTenancy();
-    const roommate = await aPerson(app.current, organization, 'Leasee');
-    await aParty(app.current, admin, lease, { emailAddress: roommate.emailAddress });
+    const tenancy = await aTenancy();
+    const { lease, lessee, organization, decide, ending } = tenancy;
+    const { person: roommate } = await aRoommate(app.current, tenancy);
     await decide();
     const own = await app.current.call(renewalOffersEndpoints.own, {
       as: lessee,

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aPerson, type TestPerson } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aParty } from '#testing/parties';
+import { aParty, aRoommate } from '#testing/parties';
 import { readPdf } from '#testing/pdf';
 import { checkRule } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
@@ -206,9 +206,9 @@ describe('UNIT-11: notice to vacate', () => {
   });
 
   test("UNIT-11: the landlord's notice is a letter, mailed once to each address of the tenants of today", async () => {
-    const { admin, give, lease, lessee, params, organization } = await aTenancy();
-    const { emailAddress } = await aPerson(app.current, organization, 'Leasee');
-    await aParty(app.current, admin, lease, { emailAddress });
+    const tenancy = await aTenancy();
+    const { admin, give, lease, lessee, params } = tenancy;
+    const { emailAddress } = (await aRoommate(app.current, tenancy)).person;
     await aParty(app.current, admin, lease, {
       emailAddress: 'left@example.com',
       toDay: '2026-03-09',
@@ -242,9 +242,9 @@ describe('UNIT-11: notice to vacate', () => {
 
 describe('UNIT-11: notice by the tenant', () => {
   test('UNIT-11: any tenant of today gives notice for all, and the other tenants see it', async () => {
-    const { admin, giveOwn, own, lease, organization, today, notices } = await aTenancy();
-    const roommate = await aPerson(app.current, organization, 'Leasee');
-    await aParty(app.current, admin, lease, { emailAddress: roommate.emailAddress });
+    const tenancy = await aTenancy();
+    const { giveOwn, own, today, notices } = tenancy;
+    const { person: roommate } = await aRoommate(app.current, tenancy);
     expect((await own()).body).toMatchObject({
       notice: null,
       mayGive: true,
@@ -273,11 +273,11 @@ describe('UNIT-11: notice by the tenant', () => {
   });
 
   test('UNIT-11: somebody who has left the lease, and a stranger, see and give no notice', async () => {
-    const { admin, own, giveOwn, lease, organization } = await aTenancy();
-    const former = await aPerson(app.current, organization, 'Leasee');
+    const tenancy = await aTenancy();
+    const { own, giveOwn, organization } = tenancy;
     const stranger = await aPerson(app.current, organization, 'Leasee');
     const days = { fromDay: '2026-01-02', toDay: '2026-03-09' };
-    await aParty(app.current, admin, lease, { emailAddress: former.emailAddress, ...days });
+    const { person: former } = await aRoommate(app.current, tenancy, days);
     for (const person of [former, stranger]) {
       expect((await own(person)).status).toBe(404);
       expect((await giveOwn(END, person)).status).toBe(404);
@@ -286,9 +286,9 @@ describe('UNIT-11: notice by the tenant', () => {
   });
 
   test('UNIT-11: two tenants who give notice at the same time give one', async () => {
-    const { admin, giveOwn, lease, organization, notices } = await aTenancy();
-    const roommate = await aPerson(app.current, organization, 'Leasee');
-    await aParty(app.current, admin, lease, { emailAddress: roommate.emailAddress });
+    const tenancy = await aTenancy();
+    const { giveOwn, notices } = tenancy;
+    const { person: roommate } = await aRoommate(app.current, tenancy);
     const answers = await Promise.all([giveOwn(END), giveOwn(END, roommate)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409,

@@ -11,7 +11,7 @@ import { onDay } from '#testing/billing';
 import { aLease, aPerson, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aParty } from '#testing/parties';
+import { aRoommate } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -61,14 +61,6 @@ async function aTenancy() {
   };
 }
 
-type Tenancy = Awaited<ReturnType<typeof aTenancy>>;
-
-async function aRoommate({ organization, admin, lease }: Tenancy) {
-  const person = await aPerson(app.current, organization, 'Leasee');
-  await aParty(app.current, admin, lease, { emailAddress: person.emailAddress });
-  return person;
-}
-
 const idOf = (offers: { body: readonly { id: string }[] }) => offers.body[0]!.id;
 
 describe('UNIT-13: a renewal is offered', () => {
@@ -94,7 +86,7 @@ describe('UNIT-13: a renewal is offered', () => {
 
   test('UNIT-13: each address of the tenants gets one mail with term, rent and day', async () => {
     const tenancy = await aTenancy();
-    const roommate = await aRoommate(tenancy);
+    const { person: roommate } = await aRoommate(app.current, tenancy);
     await tenancy.offer();
     await queueIsEmpty(app.current);
     for (const { emailAddress } of [tenancy.lessee, roommate]) {
@@ -151,7 +143,7 @@ describe('UNIT-13: a renewal is accepted', () => {
   test('UNIT-13: the same lease goes on with its people, deposit and account, and the rent from the new term', async () => {
     const tenancy = await aTenancy();
     const { admin, params, offer, answer, current, offers, own } = tenancy;
-    await aRoommate(tenancy);
+    await aRoommate(app.current, tenancy);
     const people = async () =>
       (await app.current.call(partiesEndpoints.list, { as: admin, params })).body;
     const accounts = async () => {
@@ -189,7 +181,7 @@ describe('UNIT-13: a renewal is accepted', () => {
   test('UNIT-13: two tenants who accept at the same time renew the lease once', async () => {
     const tenancy = await aTenancy();
     const { admin, params, offer, answer, offers } = tenancy;
-    const roommate = await aRoommate(tenancy);
+    const { person: roommate } = await aRoommate(app.current, tenancy);
     const id = idOf(await offer());
     const answers = await Promise.all([
       answer(id),
@@ -257,11 +249,10 @@ describe('UNIT-13: a renewal is accepted', () => {
 
   test('UNIT-13: a former tenant and a stranger neither see nor answer an offer', async () => {
     const tenancy = await aTenancy();
-    const { admin, lease, organization, offer, own, answer } = tenancy;
+    const { organization, offer, own, answer } = tenancy;
     const id = idOf(await offer());
-    const former = await aPerson(app.current, organization, 'Leasee');
     const days = { fromDay: '2026-01-02', toDay: '2026-03-09' };
-    await aParty(app.current, admin, lease, { emailAddress: former.emailAddress, ...days });
+    const { person: former } = await aRoommate(app.current, tenancy, days);
     for (const person of [former, await aPerson(app.current, organization, 'Leasee')]) {
       expect((await own(person)).status).toBe(404);
       expect((await answer(id, {}, person)).status).toBe(404);

@@ -1,9 +1,8 @@
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPerson } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
-import { aParty } from '#testing/parties';
+import { aRoommate } from '#testing/parties';
 import { aDraft, anEndedLease, anEndedTenancy, send, settlementBody } from '#testing/settlements';
 import { NOW, useTestApp } from '#testing/test-app';
 
@@ -89,14 +88,9 @@ describe('UNIT-12: the forwarding address', () => {
 
   test('UNIT-12: each tenant of the last day may give it; a guarantor, a stranger and the staff may not', async () => {
     const landlord = await aLandlord(app.current);
-    const { organization, admin, property, lease } = landlord;
-    const added = async (role: 'TENANT' | 'GUARANTOR') => {
-      const person = await aPerson(app.current, organization, 'Leasee');
-      const { emailAddress } = person;
-      await aParty(app.current, admin, lease, { role, emailAddress });
-      return person;
-    };
-    const [roommate, guarantor] = [await added('TENANT'), await added('GUARANTOR')];
+    const { admin, property, lease } = landlord;
+    const { person: roommate } = await aRoommate(app.current, landlord);
+    const { person: guarantor } = await aRoommate(app.current, landlord, { role: 'GUARANTOR' });
     await anEndedLease(app.current, admin, { propertyId: property.id, leaseId: lease.id });
     const stranger = await aLandlord(app.current);
     for (const as of [guarantor, stranger.lessee, admin]) {
