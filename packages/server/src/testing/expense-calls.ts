@@ -4,14 +4,8 @@ import {
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { Expense, expenseUpdate } from '@tenantry/contract/expenses/expenses.schemas';
 import type { z } from 'zod';
-import { anOrganization, aPerson, type TestPerson } from './factories.ts';
+import type { TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
-
-/** An organization with an administrator. */
-export async function anAdmin(test: TestApp) {
-  const organization = await anOrganization(test);
-  return { organization, admin: await aPerson(test, organization, 'SiteAdmin') };
-}
 
 /** The calls about the expenses of a property or, with null, of the organization. */
 export function expensesOf(test: TestApp, as: TestPerson, propertyId: string | null) {

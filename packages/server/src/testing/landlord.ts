@@ -2,10 +2,19 @@ import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { anOrganization, aPerson, aRental, PASSWORD, type TestPerson } from '#testing/factories';
 import type { TestApp } from '#testing/test-app';
 
+/** A new organization with its signed-in administrator. */
+export async function anOrganizationWithAdmin(test: TestApp) {
+  const organization = await anOrganization(test);
+  return { organization, admin: await aPerson(test, organization, 'SiteAdmin') };
+}
+
+/** The signed-in administrator of a new organization. */
+export const anAdmin = async (test: TestApp): Promise<TestPerson> =>
+  (await anOrganizationWithAdmin(test)).admin;
+
 /** A new organization with its signed-in administrator, and one property that is leased to a signed-in tenant. */
 export async function aLandlord(test: TestApp) {
-  const organization = await anOrganization(test);
-  const admin = await aPerson(test, organization, 'SiteAdmin');
+  const { organization, admin } = await anOrganizationWithAdmin(test);
   return { organization, admin, ...(await aRental(test, organization, admin)) };
 }
 

@@ -1,12 +1,8 @@
 import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import { aBuildingWithUnits, sharedExpenseBody } from './buildings.ts';
-import { anOrganization, aPerson, type TestPerson } from './factories.ts';
+import type { TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
-
-export async function anAdmin(test: TestApp) {
-  return aPerson(test, await anOrganization(test), 'SiteAdmin');
-}
 
 /** A building with three units, the ids of the building, and the area of each unit. */
 export async function threeUnits(test: TestApp, as: TestPerson) {

@@ -3,9 +3,10 @@ import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { describe, expect, test } from 'vitest';
-import { anAdmin, expensesOf } from '#testing/expense-calls';
+import { expensesOf } from '#testing/expense-calls';
 import { anExpense, aReceipt } from '#testing/expenses';
 import { aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { anOrganizationWithAdmin } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 import { newId } from '../../platform/tokens.ts';
 
@@ -28,7 +29,7 @@ describe('EXP-13: an expense is moved', () => {
   }
 
   test('EXP-13: with its receipt, to another property and to the organization; lists, reports and its history follow', async () => {
-    const { admin } = await anAdmin(app.current);
+    const { admin } = await anOrganizationWithAdmin(app.current);
     const [from, to] = [await aProperty(app.current, admin), await aProperty(app.current, admin)];
     const ids = [from.id, to.id];
     const fields = { amount: '41.50' };
@@ -74,8 +75,8 @@ describe('EXP-13: an expense is moved', () => {
   });
 
   test('EXP-13: over an older version, to a deleted property or a foreign one, it is refused and stays', async () => {
-    const { admin } = await anAdmin(app.current);
-    const { admin: stranger } = await anAdmin(app.current);
+    const { admin } = await anOrganizationWithAdmin(app.current);
+    const { admin: stranger } = await anOrganizationWithAdmin(app.current);
     const foreign = await aProperty(app.current, stranger);
     const gone = await aProperty(app.current, admin);
     const params = { propertyId: gone.id };
@@ -94,7 +95,7 @@ describe('EXP-13: an expense is moved', () => {
   });
 
   test('EXP-13: a save over a move of somebody else is refused with the expense at its new place', async () => {
-    const { organization, admin } = await anAdmin(app.current);
+    const { organization, admin } = await anOrganizationWithAdmin(app.current);
     const other = await aPerson(app.current, organization, 'SiteAdmin');
     const { id: propertyId } = await aProperty(app.current, admin);
     const expense = await anExpense(app.current, admin, null);
@@ -121,7 +122,7 @@ describe('EXP-13: an expense is moved', () => {
   });
 
   test('EXP-13: without a version it is refused; an edit at its own address needs none', async () => {
-    const { admin } = await anAdmin(app.current);
+    const { admin } = await anOrganizationWithAdmin(app.current);
     const [from, to] = [await aProperty(app.current, admin), await aProperty(app.current, admin)];
     const expense = await anExpense(app.current, admin, from.id);
     const expenses = expensesOf(app.current, admin, from.id);

@@ -1,8 +1,9 @@
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
-import { anAdmin, expensesOf } from '#testing/expense-calls';
+import { expensesOf } from '#testing/expense-calls';
 import { anExpense } from '#testing/expenses';
 import { aProperty, type TestPerson } from '#testing/factories';
+import { anOrganizationWithAdmin } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 import { newId } from '../../platform/tokens.ts';
 
@@ -10,7 +11,7 @@ const app = useTestApp();
 
 describe('expenses within their property', () => {
   async function aSpender() {
-    const { admin } = await anAdmin(app.current);
+    const { admin } = await anOrganizationWithAdmin(app.current);
     const property = await aProperty(app.current, admin);
     const expense = await anExpense(app.current, admin, property.id);
     const save = (expenses: object[], changes: object = {}) =>
@@ -82,7 +83,7 @@ describe('expenses within their property', () => {
     [
       'another organization’s',
       async () => {
-        const { admin } = await anAdmin(app.current);
+        const { admin } = await anOrganizationWithAdmin(app.current);
         return (await anExpense(app.current, admin, (await aProperty(app.current, admin)).id)).id;
       },
     ],

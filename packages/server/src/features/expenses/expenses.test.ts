@@ -4,9 +4,10 @@ import {
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
-import { anAdmin, expensesOf } from '#testing/expense-calls';
+import { expensesOf } from '#testing/expense-calls';
 import { anExpense, aReceipt, expenseBody } from '#testing/expenses';
 import { anInvoice, aPerson, aProperty, aRental, type TestPerson } from '#testing/factories';
+import { anOrganizationWithAdmin } from '#testing/landlord';
 import { asOwner } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
 import { newId } from '../../platform/tokens.ts';
@@ -14,7 +15,7 @@ import { newId } from '../../platform/tokens.ts';
 const app = useTestApp();
 
 test('ORG-1, EXP-1: the organization has its own expenses, and the newest invoices of its properties, unless the request leaves them out', async () => {
-  const { organization, admin } = await anAdmin(app.current);
+  const { organization, admin } = await anOrganizationWithAdmin(app.current);
   const { id: propertyId } = (await aRental(app.current, organization, admin)).property;
   await anExpense(app.current, admin, null);
   await anExpense(app.current, admin, propertyId);
@@ -36,7 +37,7 @@ test('ORG-1, EXP-1: the organization has its own expenses, and the newest invoic
 
 describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
   async function anOwner() {
-    const { organization, admin } = await anAdmin(app.current);
+    const { organization, admin } = await anOrganizationWithAdmin(app.current);
     const property = whose === 'property' ? await aProperty(app.current, admin) : null;
     const propertyId = property?.id ?? null;
     return {
@@ -203,7 +204,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     const { organization, admin, propertyId } = await anOwner();
     const expense = await anExpense(app.current, admin, propertyId);
     const lessee = await aPerson(app.current, organization, 'Leasee');
-    const stranger = (await anAdmin(app.current)).admin;
+    const stranger = (await anOrganizationWithAdmin(app.current)).admin;
     expect((await expensesOf(app.current, lessee, propertyId).one(expense)).status).toBe(403);
     expect((await expensesOf(app.current, stranger, propertyId).one(expense)).status).toBe(404);
     expect((await expensesOf(app.current, stranger, propertyId).update(expense, {})).status).toBe(
@@ -218,7 +219,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
 });
 
 test('EXP-3: an archived property shows none and accepts none', async () => {
-  const { admin } = await anAdmin(app.current);
+  const { admin } = await anOrganizationWithAdmin(app.current);
   const { id } = await aProperty(app.current, admin);
   const expense = await anExpense(app.current, admin, id);
   await app.current.call(portfolioEndpoints.remove, { as: admin, params: { propertyId: id } });
@@ -233,7 +234,7 @@ test('EXP-3: an archived property shows none and accepts none', async () => {
 });
 
 test('EXP-11, EXP-13: an expense created by a statement can be changed and deleted like any other, but not moved', async () => {
-  const { organization, admin } = await anAdmin(app.current);
+  const { organization, admin } = await anOrganizationWithAdmin(app.current);
   const { id } = await aProperty(app.current, admin);
   const expense = await anExpense(app.current, admin, id);
   await asOwner(

@@ -8,9 +8,10 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
 import { expect, test } from 'vitest';
-import { anAdmin, expensesOf } from '#testing/expense-calls';
+import { expensesOf } from '#testing/expense-calls';
 import { anExpense, expenseBody } from '#testing/expenses';
 import { aProperty, organizationSettingsBody, type TestPerson } from '#testing/factories';
+import { anOrganizationWithAdmin } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -44,7 +45,7 @@ test.each([
 ])(
   'EXP-1, REP-4, BOOKS-25: an expense of December 31 stays on its day and in its year when the organization moves to %s',
   async (timeZone, typedThere, sentThere) => {
-    const { admin: as } = await anAdmin(app.current);
+    const { admin: as } = await anOrganizationWithAdmin(app.current);
     const { id: propertyId } = await aProperty(app.current, as);
     const { typed, sent } = await aYearsEnd(as, propertyId);
     expect(typed.date).toBe('2025-12-31T05:00:00.000Z');
@@ -95,7 +96,7 @@ test.each([
 );
 
 test('EXP-2: an edit of other fields keeps day and time, whether the day or the timestamp of the response is sent back', async () => {
-  const { admin: as } = await anAdmin(app.current);
+  const { admin: as } = await anOrganizationWithAdmin(app.current);
   const { id: propertyId } = await aProperty(app.current, as);
   // Clocks go forward at midnight there, so that day begins at one.
   await moveTo('America/Havana', as);

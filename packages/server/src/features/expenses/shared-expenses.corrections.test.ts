@@ -10,7 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { aBuilding, saveProperty, sharedExpenseBody } from '#testing/buildings';
 import { aReceipt } from '#testing/expenses';
 import type { TestPerson } from '#testing/factories';
-import { anAdmin, expensesOf, share, threeUnits } from '#testing/shared-expenses';
+import { anAdmin } from '#testing/landlord';
+import { expensesOf, share, threeUnits } from '#testing/shared-expenses';
 import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 

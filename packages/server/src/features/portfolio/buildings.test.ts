@@ -4,24 +4,14 @@ import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { expect, test } from 'vitest';
 import { aBuildingWithUnits, sharedExpenseBody } from '#testing/buildings';
 import { anExpense } from '#testing/expenses';
-import {
-  aLease,
-  anInvoice,
-  anOrganization,
-  aPayment,
-  aPerson,
-  aProperty,
-} from '#testing/factories';
+import { aLease, anInvoice, aPayment, aProperty } from '#testing/factories';
+import { anAdmin } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-async function anAdmin() {
-  return aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-}
-
 test('UNIT-3: the year of a building is that of its units in the reports', async () => {
-  const as = await anAdmin();
+  const as = await anAdmin(app.current);
   const { building, units } = await aBuildingWithUnits(app.current, as, '1, 2, 3');
   const outside = await aProperty(app.current, as);
   for (const { id } of [units[0]!, outside]) {
@@ -58,7 +48,7 @@ test('UNIT-3: the year of a building is that of its units in the reports', async
 });
 
 test('UNIT-3: a building knows what its tenants owe', async () => {
-  const as = await anAdmin();
+  const as = await anAdmin(app.current);
   const { building, units } = await aBuildingWithUnits(app.current, as, '1, 2, 3');
   const outside = await aProperty(app.current, as);
   for (const { id } of [units[0]!, units[1]!, outside]) {

@@ -13,7 +13,8 @@ import {
   restoreProperty,
   saveProperty,
 } from '#testing/buildings';
-import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { aLease, anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { anAdmin } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 import { callDuring } from '#testing/waiting';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -21,16 +22,12 @@ import { addUnits } from './buildings.service.ts';
 
 const app = useTestApp();
 
-async function anAdmin() {
-  return aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-}
-
 const found = async (as: TestPerson, q: string) =>
   (await app.current.call(searchEndpoints.search, { as, query: { q } })).body.results;
 
 describe('a building', () => {
   test('UNIT-1: it is saved with its name, address, year and area, and listed by name', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { body, status } = await app.current.call(buildingsEndpoints.create, {
       as,
       body: buildingBody(),
@@ -54,7 +51,7 @@ describe('a building', () => {
   });
 
   test('UNIT-1: a stale save is refused with the newer building', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { id: buildingId } = await aBuilding(app.current, as);
     const saveIt = (name: string) =>
       app.current.call(buildingsEndpoints.update, {
@@ -68,7 +65,7 @@ describe('a building', () => {
   });
 
   test('UNIT-1: its units follow its name and its address, and are found by both', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { building, units } = await aBuildingWithUnits(app.current, as);
     const moved = units[3]!;
     await saveProperty(app.current, as, moved.id, { addressLine1: '20 Linden Street' });
@@ -102,7 +99,7 @@ describe('a building', () => {
   });
 
   test('UNIT-1: one with units cannot be archived, an empty one can be restored from the archive', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { building, units } = await aBuildingWithUnits(app.current, as, '1, 2');
     const params = { buildingId: building.id };
     const archiveIt = () => app.current.call(buildingsEndpoints.remove, { as, params });
@@ -171,7 +168,7 @@ describe('a building', () => {
   });
 
   test('UNIT-1: its history says what changed', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { id: buildingId } = await aBuilding(app.current, as);
     await app.current.call(buildingsEndpoints.update, {
       as,
@@ -185,4 +182,31 @@ describe('a building', () => {
     expect(body).toMatchObject({ title: 'Maple Court' });
     expect(JSON.stringify(body)).toContain('yearBuilt');
   });
+});
+
+test('UNIT-3: the name of a building finds it before its units, and the name of a unit finds both', async () => {
+  const admin = await anAdmin(app.current);
+  const titles = async (q: string) =>
+    (await found(admin, q)).map(({ kind, title }) => `${kind}: ${title}`);
+  const home = await aProperty(app.current, admin, { addressLine1: '4 Oak Street' });
+  await aLease(app.current, admin, home.id, { firstName: 'Maria', lastName: 'Okafor' });
+  await aBuildingWithUnits(app.current, admin, '1A, 2B', { name: 'Maple Court' });
+  await aBuildingWithUnits(app.current, admin, '2B', { name: 'Elm House' });
+  expect((await titles('maple court')).slice(0, 3)).toEqual([
+    'building: Maple Court',
+    'property: Maple Court 1A',
+    'property: Maple Court 2B',
+  ]);
+  expect((await titles('Maple Court 2B')).slice(0, 2)).toEqual([
+    'property: Maple Court 2B',
+    'building: Maple Court',
+  ]);
+  expect((await titles('2b elm')).slice(0, 2)).toEqual([
+    'property: Elm House 2B',
+    'building: Elm House',
+  ]);
+  expect(await titles('4 oak street')).toEqual([
+    'property: 4 Oak Street',
+    'lease: Lease of Maria Okafor',
+  ]);
 });

@@ -3,23 +3,13 @@ import { propertiesEndpoints } from '@tenantry/contract/properties/properties.en
 import type { propertyUpdate } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import {
-  anOrganization,
-  aPerson,
-  aProperty,
-  propertyBody,
-  type TestPerson,
-} from '#testing/factories';
-import { aLandlord } from '#testing/landlord';
+import { aProperty, propertyBody, type TestPerson } from '#testing/factories';
+import { aLandlord, anAdmin } from '#testing/landlord';
 import { addressOf } from '#testing/calls';
 import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 
 const app = useTestApp();
-
-async function anAdmin() {
-  return aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-}
 
 const attributesOf = async (admin: TestPerson) =>
   (await app.current.call(propertiesEndpoints.publicAttributes, { host: admin.host })).body;
@@ -32,7 +22,7 @@ const read = async (admin: TestPerson, propertyId: string) =>
 
 describe('adding and changing a property', () => {
   test('PROP-2, PROP-9: a new property is for lease and not managed', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const body = propertyBody({ addressLine2: 'Apt 4', monthlyCost: 1850.5 });
     const { status, body: property } = await app.current.call(portfolioEndpoints.create, {
       as: admin,
@@ -53,7 +43,7 @@ describe('adding and changing a property', () => {
   });
 
   test('PROP-7: a save changes every field and increases the version', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const property = await aProperty(app.current, admin, { addressLine2: 'Apt 4' });
     const changed = {
       addressLine1: '9 Oak Avenue',
@@ -70,7 +60,7 @@ describe('adding and changing a property', () => {
   });
 
   test.each(['ZZ', 'ny', ''])('PROP-5: %j is not a state, as in the form', async (state) => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const { problem } = await app.current.call(portfolioEndpoints.create, {
       as: admin,
       body: propertyBody({ state }),
@@ -82,7 +72,7 @@ describe('adding and changing a property', () => {
   });
 
   test('a save over a newer version is refused with the current property', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const { id } = await aProperty(app.current, admin);
     await save(admin, id, { ...propertyBody({ city: 'First' }), version: 1 });
     const late = await save(admin, id, { ...propertyBody({ city: 'Second' }), version: 1 });
@@ -92,7 +82,7 @@ describe('adding and changing a property', () => {
   });
 
   test('only one of twenty simultaneous saves of one version succeeds', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const { id } = await aProperty(app.current, admin);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -105,7 +95,7 @@ describe('adding and changing a property', () => {
   });
 
   test('PROP-4: attributes are kept in the order of their definitions, and replaced by a save', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const defined = await attributesOf(admin);
     const [first, second, third] = defined.map(({ id }) => id);
     const value = (attributeId: string | undefined, text: string) => ({
@@ -126,8 +116,8 @@ describe('adding and changing a property', () => {
   });
 
   test('an attribute that is not defined here, or is listed twice, is refused and nothing is saved', async () => {
-    const admin = await anAdmin();
-    const [foreign] = await attributesOf(await anAdmin());
+    const admin = await anAdmin(app.current);
+    const [foreign] = await attributesOf(await anAdmin(app.current));
     const { id } = await aProperty(app.current, admin);
     const attributes = [{ attributeId: foreign!.id, value: '1' }];
     const unknown = await save(admin, id, {
@@ -171,7 +161,7 @@ describe('PROP-7: the cover image', () => {
     });
 
   test('PROP-7: it is shown to everyone under its own address, and a new one replaces it', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const { id } = await aProperty(app.current, admin);
     const first = (await upload(admin, id, await aPicture())).body.coverImage ?? '';
     expect(first).toMatch(
@@ -195,7 +185,7 @@ describe('PROP-7: the cover image', () => {
   });
 
   test('a file that is not an image is refused, and the cover stays', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const { id } = await aProperty(app.current, admin);
     const kept = (await upload(admin, id, await aPicture())).body.coverImage;
     const refused = await upload(admin, id, Buffer.from('<svg onload="alert(1)"/>'));
@@ -207,7 +197,7 @@ describe('PROP-7: the cover image', () => {
   });
 
   test('a file name is looked up, and never used as a path', async () => {
-    const admin = await anAdmin();
+    const admin = await anAdmin(app.current);
     const { id } = await aProperty(app.current, admin);
     await upload(admin, id, await aPicture(), '../../etc/passwd');
     const params = { propertyId: id, fileName: '../../../etc/passwd' };

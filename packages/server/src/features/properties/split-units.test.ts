@@ -2,14 +2,11 @@ import { propertiesEndpoints } from '@tenantry/contract/properties/properties.en
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { describe, expect, test } from 'vitest';
 import { propertyOf } from '#testing/buildings';
-import { aLease, anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { aLease, aProperty, type TestPerson } from '#testing/factories';
+import { anAdmin } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
-
-async function anAdmin() {
-  return aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-}
 
 describe('splitting a house into units', () => {
   const split = (as: TestPerson, propertyId: string) =>
@@ -20,7 +17,7 @@ describe('splitting a house into units', () => {
     });
 
   test('UNIT-2: the house becomes a unit with its history, and the others are new', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const house = await aProperty(app.current, as);
     const lease = await aLease(app.current, as, house.id);
     const { status, body } = await split(as, house.id);
@@ -52,7 +49,7 @@ describe('splitting a house into units', () => {
   });
 
   test('UNIT-2: the other units have other names than the house', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { id: propertyId } = await aProperty(app.current, as);
     const { problem } = await app.current.call(buildingsEndpoints.split, {
       as,
@@ -64,7 +61,7 @@ describe('splitting a house into units', () => {
   });
 
   test('UNIT-2: the kept unit has its second line, and the square feet stay with the building', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { body: definitions } = await app.current.call(propertiesEndpoints.publicAttributes, {
       as,
     });

@@ -13,21 +13,11 @@ import {
   saveProperty,
   unitsBody,
 } from '#testing/buildings';
-import {
-  aLease,
-  anOrganization,
-  aPerson,
-  aProperty,
-  propertyBody,
-  type TestPerson,
-} from '#testing/factories';
+import { aLease, aProperty, propertyBody, type TestPerson } from '#testing/factories';
+import { anAdmin } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
-
-async function anAdmin() {
-  return aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-}
 
 const addUnits = (as: TestPerson, buildingId: string, names: string) =>
   app.current.call(buildingsEndpoints.addUnits, {
@@ -41,7 +31,7 @@ const found = async (as: TestPerson, q: string) =>
 
 describe('a unit', () => {
   test('UNIT-1: a property enters a building with a name, and leaves it', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const building = await aBuilding(app.current, as);
     const { id, home } = await aProperty(app.current, as);
     const inside = await saveProperty(app.current, as, id, {
@@ -63,7 +53,7 @@ describe('a unit', () => {
   });
 
   test('UNIT-1: its name is unique in its building, whatever the case', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { building, units } = await aBuildingWithUnits(app.current, as);
     const other = await aBuilding(app.current, as, { name: 'Oak Court' });
     const create = (unitName: string, buildingId = building.id) =>
@@ -90,7 +80,7 @@ describe('a unit', () => {
   });
 
   test('UNIT-1: of many saves with one name at the same time, one succeeds', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const building = await aBuilding(app.current, as);
     const homes = await Promise.all(Array.from({ length: 6 }, () => aProperty(app.current, as)));
     const answers = await Promise.all(
@@ -103,7 +93,7 @@ describe('a unit', () => {
   });
 
   test('UNIT-1: it needs a name, and a building that exists', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const building = await aBuilding(app.current, as);
     const { id } = await aProperty(app.current, as);
     expect(
@@ -124,7 +114,7 @@ describe('a unit', () => {
   });
 
   test('UNIT-1: the second line of its address follows its name, unless a person wrote another', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { building, units } = await aBuildingWithUnits(app.current, as);
     const { id } = units[3]!;
     const save = async (changes: object) => {
@@ -140,7 +130,7 @@ describe('a unit', () => {
   });
 
   test('UNIT-17: one with a lease that has not ended stays in its building', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { building, units } = await aBuildingWithUnits(app.current, as);
     const other = await aBuilding(app.current, as, { name: 'Oak Court' });
     const { id: propertyId } = units[0]!;
@@ -174,7 +164,7 @@ describe('a unit', () => {
   });
 
   test('UNIT-3: the list of homes shows the units of one building', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { building, units } = await aBuildingWithUnits(app.current, as, '10, 9, 1');
     await aProperty(app.current, as);
     const query = { building: building.id, limit: 50 };
@@ -186,7 +176,7 @@ describe('a unit', () => {
 
 describe('adding units', () => {
   test('UNIT-2: a pattern makes properties of the building with its address', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { id: buildingId } = await aBuilding(app.current, as);
     const { status, body } = await addUnits(as, buildingId, '1A..4D');
     expect(status).toBe(201);
@@ -208,7 +198,7 @@ describe('adding units', () => {
   });
 
   test('UNIT-2: 200 units can be added at a time, 201 cannot, and a name is used once', async () => {
-    const as = await anAdmin();
+    const as = await anAdmin(app.current);
     const { id: buildingId } = await aBuilding(app.current, as);
     expect((await addUnits(as, buildingId, '1..201')).problem).toMatchObject({
       status: 422,

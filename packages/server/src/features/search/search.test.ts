@@ -1,50 +1,17 @@
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
 import { searchKinds } from '@tenantry/contract/kinds';
 import { pageAt } from '@tenantry/contract/pages';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '#features/conversations';
-import { aBuildingWithUnits } from '#testing/buildings';
 import { anExpense } from '#testing/expenses';
-import {
-  aLease,
-  anInvoice,
-  anOrganization,
-  aPayment,
-  aPerson,
-  aProperty,
-  type TestPerson,
-} from '#testing/factories';
-import { aLandlord } from '#testing/landlord';
+import { aLease, anInvoice, aPayment, aPerson, aProperty } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
+import { searchCalls } from './search.testing.ts';
 
 const app = useTestApp();
 
-async function searched(as: TestPerson, q: string, limit?: number) {
-  const query = limit === undefined ? { q } : { q, limit };
-  return (await app.current.call(searchEndpoints.search, { as, query })).body.results;
-}
-
-const titles = async (as: TestPerson, q: string) =>
-  (await searched(as, q)).map(({ kind, title }) => `${kind}: ${title}`);
-
-/** Maria Okafor rents 4 Oak Street. */
-async function anOffice() {
-  const organization = await anOrganization(app.current);
-  const admin = await aPerson(app.current, organization, 'SiteAdmin');
-  const property = await aProperty(app.current, admin, {
-    addressLine1: '4 Oak Street',
-    city: 'Springfield',
-  });
-  const lease = await aLease(app.current, admin, property.id, {
-    firstName: 'Maria',
-    lastName: 'Okafor',
-    emailAddress: 'maria.o@example.com',
-    phoneNumber: '(414) 555-0188',
-  });
-  return { organization, admin, property, lease };
-}
+const { searched, titles, anOffice } = searchCalls(app);
 
 describe('HOME-6: each kind is found, with the page that shows it', () => {
   test('HOME-6: a property by its address and city, in any order of the words', async () => {
@@ -289,76 +256,4 @@ describe('HOME-6: typing mistakes', () => {
       expect(await searched(admin, q)).toEqual([]);
     }
   });
-});
-
-describe('HOME-6: what each caller finds', () => {
-  test('HOME-6: a search finds nothing of another organization', async () => {
-    const { property, admin } = await anOffice();
-    await anInvoice(app.current, admin, property.id);
-    await aPayment(app.current, admin, property.id, { amount: 1450, description: 'Check 1043' });
-    await anExpense(app.current, admin, property.id, { vendor: 'Acme', amount: 1450 });
-    const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-    for (const q of ['oak', 'okafor', 'okafro', '1450', '1043', '1', 'acme', '4145550188']) {
-      // Their own account may match, since test addresses are numbered.
-      const others = (await searched(stranger, q)).filter(({ id }) => id !== stranger.userId);
-      expect(others).toEqual([]);
-    }
-  });
-
-  test('HOME-6: a tenant may not search', async () => {
-    const { lessee } = await aLandlord(app.current);
-    const query = { q: 'oak' };
-    const { problem } = await app.current.call(searchEndpoints.search, { as: lessee, query });
-    expect(problem).toMatchObject({ status: 403, code: 'wrong_role' });
-  });
-
-  test('HOME-6: a search finds nothing that was deleted', async () => {
-    const { admin } = await anOffice();
-    const empty = await aProperty(app.current, admin, { addressLine1: '77 Gone Road' });
-    expect(await titles(admin, 'gone')).toEqual(['property: 77 Gone Road']);
-    await app.current.call(portfolioEndpoints.remove, {
-      as: admin,
-      params: { propertyId: empty.id },
-    });
-    expect(await searched(admin, 'gone')).toEqual([]);
-  });
-
-  test('HOME-6: a search returns at most the requested number, with room for each kind', async () => {
-    const { admin, property } = await anOffice();
-    for (let number = 1; number <= 9; number += 1) {
-      await aProperty(app.current, admin, { addressLine1: `${number} Elm Street` });
-    }
-    await anExpense(app.current, admin, property.id, { vendor: 'Elmer Tools' });
-    const found = await searched(admin, 'elm', 4);
-    expect(found).toHaveLength(4);
-    expect(found.map(({ kind }) => kind)).toContain('expense');
-    expect(await searched(admin, 'elm', 50)).toHaveLength(10);
-    for (const query of [{ q: '  ' }, { q: 'elm', limit: 0 }, { q: 'elm', limit: 51 }]) {
-      const { status } = await app.current.call(searchEndpoints.search, { as: admin, query });
-      expect(status).toBe(400);
-    }
-  });
-});
-
-test('UNIT-3: the name of a building finds it before its units, and the name of a unit finds both', async () => {
-  const { admin } = await anOffice();
-  await aBuildingWithUnits(app.current, admin, '1A, 2B', { name: 'Maple Court' });
-  await aBuildingWithUnits(app.current, admin, '2B', { name: 'Elm House' });
-  expect((await titles(admin, 'maple court')).slice(0, 3)).toEqual([
-    'building: Maple Court',
-    'property: Maple Court 1A',
-    'property: Maple Court 2B',
-  ]);
-  expect((await titles(admin, 'Maple Court 2B')).slice(0, 2)).toEqual([
-    'property: Maple Court 2B',
-    'building: Maple Court',
-  ]);
-  expect((await titles(admin, '2b elm')).slice(0, 2)).toEqual([
-    'property: Elm House 2B',
-    'building: Elm House',
-  ]);
-  expect(await titles(admin, '4 oak street')).toEqual([
-    'property: 4 Oak Street',
-    'lease: Lease of Maria Okafor',
-  ]);
 });

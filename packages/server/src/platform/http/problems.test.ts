@@ -10,6 +10,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
 import { anOrganization, aPerson, propertyBody } from '#testing/factories';
+import { anAdmin } from '#testing/landlord';
 import { requestOf } from '#testing/calls';
 import { eventually } from '#testing/eventually';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
@@ -36,10 +37,6 @@ async function problemTo({ app: server }: TestApp, request: InjectOptions) {
   return { ...body, headers: answer.headers };
 }
 
-async function anAdmin(running: TestApp = app.current) {
-  return aPerson(running, await anOrganization(running), 'SiteAdmin');
-}
-
 describe('every refusal has a sentence', () => {
   test.each(['/v1/nothing', '/v1/admin/properties/x/y/z', '/nothing', '/v1', '/v1/public/../x'])(
     '404 for the unknown path %s',
@@ -57,7 +54,7 @@ describe('every refusal has a sentence', () => {
 
   test('400 names each field that is wrong', async () => {
     const body = { city: '', zipCode: 'abc', attributes: [{ attributeId: 'x' }], surprise: 1 };
-    const request = requestOf(portfolioEndpoints.create, { as: await anAdmin(), body });
+    const request = requestOf(portfolioEndpoints.create, { as: await anAdmin(app.current), body });
     const { code, fields, message } = await problemTo(app.current, request);
     expect(code).toBe('malformed');
     expect(message).toBe(
@@ -74,7 +71,7 @@ describe('every refusal has a sentence', () => {
 
   test('413 for a body that is too large', async () => {
     const body = { addressLine1: 'x'.repeat(MAX_BODY_BYTES) };
-    const request = requestOf(portfolioEndpoints.create, { as: await anAdmin(), body });
+    const request = requestOf(portfolioEndpoints.create, { as: await anAdmin(app.current), body });
     expect(await problemTo(app.current, request)).toMatchObject({ code: 'too_large', status: 413 });
   });
 
