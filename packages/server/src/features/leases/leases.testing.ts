@@ -5,6 +5,9 @@ import type { TestApp } from '#testing/test-app';
 
 export type LeaseChanges = Parameters<typeof leaseBody>[0];
 
+/** The dates of a lease that runs month to month. */
+export const M2M = { type: 'M2M', startDate: null, endDate: null } as const;
+
 /** What the tests of leases do. */
 export function leaseCalls(app: { readonly current: TestApp }) {
   return {

@@ -1,63 +1,20 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anAutomaticLease, billAllLeases, onDay } from '#testing/billing';
+import { billAllLeases, onDay } from '#testing/billing';
 import { aLease, aPerson, leaseBody } from '#testing/factories';
-import { signedInAgain } from '#testing/landlord';
 import { allBut } from '#testing/made-up-roles';
 import { NOW, useTestApp } from '#testing/test-app';
+import { aTenancy } from './move-outs.testing.ts';
 
 const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
 
-/** Rent of $1,450.00 from 11/01/2026 on, not billed yet, on 11/01/2026. */
-async function aTenancy() {
-  onDay(app.current, '2026-11-01');
-  const tenancy = await anAutomaticLease(app.current, { invoiceDayOfMonth: 1 });
-  const { params } = tenancy;
-  const as = () => signedInAgain(app.current, tenancy.admin);
-  const leases = async () => {
-    const { propertyId } = params;
-    return (
-      await app.current.call(leasesEndpoints.list, {
-        as: await as(),
-        params: { propertyId },
-        query: {},
-      })
-    ).body;
-  };
-  return {
-    ...tenancy,
-    as,
-    lease: async () => (await leases()).find(({ id }) => id === params.leaseId)!,
-    plan: async (body: object) =>
-      app.current.call(moveOutsEndpoints.moveOut, {
-        as: await as(),
-        params,
-        body: { lastDay: '2026-12-13', ...body },
-      }),
-    planned: async () =>
-      (await app.current.call(moveOutsEndpoints.plannedMoveOut, { as: await as(), params })).body
-        .moveOut,
-    undo: async () => app.current.call(moveOutsEndpoints.undoMoveOut, { as: await as(), params }),
-    tasks: async () =>
-      (await app.current.call(tasksEndpoints.list, { as: await as(), query: {} })).body.items,
-    availableFrom: async () =>
-      (
-        await app.current.call(listingsEndpoints.adminListing, {
-          as: await as(),
-          params: { propertyId: params.propertyId },
-        })
-      ).body.availableFrom,
-  };
-}
-
 describe('LEASE-15: moving out', () => {
   test('LEASE-15: the lease ends on its day, its last rent is prorated, and nothing is billed after it', async () => {
-    const { organization, plan, lease, invoices } = await aTenancy();
+    const { organization, plan, lease, invoices } = await aTenancy(app.current);
     const { status, body } = await plan({ noticeGivenOn: '2026-11-01' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -84,14 +41,14 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: days that are billed already are named, so that they can be credited', async () => {
-    const { organization, plan } = await aTenancy();
+    const { organization, plan } = await aTenancy(app.current);
     await billAllLeases(app.current, organization);
     const { body } = await plan({ lastDay: '2026-11-10' });
     expect(body.lastRent).toMatchObject({ amount: 483.33, billedTooMuch: 966.67 });
   });
 
   test('LEASE-15: a change and an undo restore the lease, the listing and the task', async () => {
-    const tenancy = await aTenancy();
+    const tenancy = await aTenancy(app.current);
     const { plan, undo, lease, tasks, availableFrom, planned } = tenancy;
     const before = await lease();
     await plan({ availableFrom: '2026-12-20' });
@@ -111,7 +68,7 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: a changed day moves the task for the deposit, which keeps its notes and assignee', async () => {
-    const { plan, tasks, as, lease } = await aTenancy();
+    const { plan, tasks, as, lease } = await aTenancy(app.current);
     expect((await lease()).deposit).toBeGreaterThan(0);
     const { body: planned } = await plan({});
     const [made] = await tasks();
@@ -136,7 +93,7 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: a task for the deposit that is done is not made again when the move-out changes', async () => {
-    const { plan, tasks, as } = await aTenancy();
+    const { plan, tasks, as } = await aTenancy(app.current);
     await plan({});
     const [made] = await tasks();
     await app.current.call(tasksEndpoints.done, {
@@ -155,7 +112,7 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: is changed although the home is leased again, up to the day before the next lease', async () => {
-    const { as, params, plan, undo, lease } = await aTenancy();
+    const { as, params, plan, undo, lease } = await aTenancy(app.current);
     await plan({});
     await aLease(app.current, await as(), params.propertyId, {
       startDate: '2026-12-20',
@@ -172,7 +129,7 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: a lease that ends on a day is not moved out of later', async () => {
-    const { as, params, plan, lease } = await aTenancy();
+    const { as, params, plan, lease } = await aTenancy(app.current);
     await app.current.call(moveOutsEndpoints.renew, {
       as: await as(),
       params,
@@ -191,7 +148,7 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: undoing it keeps a first day that was changed since', async () => {
-    const { as, params, plan, undo, lease } = await aTenancy();
+    const { as, params, plan, undo, lease } = await aTenancy(app.current);
     const call = { as: await as(), params };
     await app.current.call(moveOutsEndpoints.renew, { ...call, body: { endDate: '2027-01-31' } });
     await plan({});
@@ -205,7 +162,7 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: an end that is changed in the lease moves the task, and the end is planned again once that is decided', async () => {
-    const { as, params, plan, planned, tasks, undo, availableFrom } = await aTenancy();
+    const { as, params, plan, planned, tasks, undo, availableFrom } = await aTenancy(app.current);
     await plan({ availableFrom: '2026-12-20' });
     const call = async () => ({ as: await as(), params });
     const [made] = await tasks();
@@ -236,7 +193,7 @@ describe('LEASE-15: moving out', () => {
   test.each(['decided', 'renewed'] as const)(
     'LEASE-15: a tenant who stays after all has no move-out, no task and no offered home: %s',
     async (how) => {
-      const { as, params, plan, planned, tasks, availableFrom, undo } = await aTenancy();
+      const { as, params, plan, planned, tasks, availableFrom, undo } = await aTenancy(app.current);
       await plan({ availableFrom: '2026-12-20' });
       const call = async () => ({ as: await as(), params });
       if (how === 'decided') {
@@ -268,14 +225,14 @@ describe('LEASE-15: moving out', () => {
   );
 
   test('LEASE-15: a lease that is ended now moves the task for the deposit', async () => {
-    const { as, params, plan, tasks } = await aTenancy();
+    const { as, params, plan, tasks } = await aTenancy(app.current);
     await plan({});
     await app.current.call(leasesEndpoints.end, { as: await as(), params, query: {} });
     expect(await tasks()).toMatchObject([{ dueDate: '2026-11-01' }]);
   });
 
   test('LEASE-15: the listing and the last rent need their own permissions', async () => {
-    const { organization, params, plan, availableFrom } = await aTenancy();
+    const { organization, params, plan, availableFrom } = await aTenancy(app.current);
     const planAs = async (role: Parameters<typeof aPerson>[2], body: object) =>
       app.current.call(moveOutsEndpoints.moveOut, {
         as: await aPerson(app.current, organization, role),
@@ -298,7 +255,9 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15, UNIT-12: a move-out that offers the home is taken back only by people who may change the listing', async () => {
-    const { organization, params, plan, availableFrom, planned, undo } = await aTenancy();
+    const { organization, params, plan, availableFrom, planned, undo } = await aTenancy(
+      app.current,
+    );
     const someone = () => aPerson(app.current, organization, allBut('properties:write'));
     await plan({ availableFrom: '2026-12-20' });
     const before = await planned();
@@ -333,7 +292,7 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: a rehearsal says the last rent and changes nothing', async () => {
-    const { as, params, lease } = await aTenancy();
+    const { as, params, lease } = await aTenancy(app.current);
     const before = await lease();
     const { body } = await app.current.rehearse(moveOutsEndpoints.moveOut, {
       as: await as(),
@@ -345,68 +304,10 @@ describe('LEASE-15: moving out', () => {
   });
 
   test('LEASE-15: refuses a notice of a day to come, and a last day before the lease', async () => {
-    const { plan } = await aTenancy();
+    const { plan } = await aTenancy(app.current);
     expect((await plan({ noticeGivenOn: '2026-11-02' })).problem).toMatchObject({
       code: 'notice_in_future',
     });
     expect((await plan({ lastDay: '2020-01-01' })).status).toBe(422);
-  });
-});
-
-describe('LEASE-16: renewing', () => {
-  test('LEASE-16: the term goes on, and the new rent is billed from its day', async () => {
-    const { organization, as, params, lease, invoices } = await aTenancy();
-    const renew = async (body: object) =>
-      app.current.call(moveOutsEndpoints.renew, { as: await as(), params, body: body as never });
-    expect((await renew({ endDate: '2027-01-31' })).status).toBe(201);
-    const { status, body } = await renew({
-      endDate: '2028-01-31',
-      rent: 1500,
-      rentFrom: '2027-02-01',
-    });
-    expect([status, body.rent]).toMatchObject([201, { amount: 1500, raisesRent: true }]);
-    expect(await lease()).toMatchObject({ type: 'TERM', endDate: '2028-01-31', afterEnd: null });
-    for (const day of ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01']) {
-      onDay(app.current, day);
-      await billAllLeases(app.current, organization);
-    }
-    expect((await invoices()).map(({ amount }) => amount)).toEqual([1450, 1450, 1450, 1500]);
-  });
-
-  test('LEASE-16: another rent needs the permission to change charges', async () => {
-    const { organization, params, lease } = await aTenancy();
-    const before = await lease();
-    const as = await aPerson(app.current, organization, allBut('charges:write'));
-    const renew = (body: object) =>
-      app.current.call(moveOutsEndpoints.renew, {
-        as,
-        params,
-        body: { endDate: '2028-01-31', ...body },
-      });
-    expect((await renew({ rent: 1500, rentFrom: '2027-02-01' })).status).toBe(403);
-    expect(await lease()).toEqual(before);
-    expect((await renew({})).status).toBe(201);
-  });
-
-  test('LEASE-16: refuses an earlier last day, a rent inside the term, and a planned move-out', async () => {
-    const { as, params, plan } = await aTenancy();
-    const codeOf = async (body: object) =>
-      (
-        await app.current.call(moveOutsEndpoints.renew, {
-          as: await as(),
-          params,
-          body: body as never,
-        })
-      ).problem.code;
-    await app.current.call(moveOutsEndpoints.renew, {
-      as: await as(),
-      params,
-      body: { endDate: '2027-10-31' },
-    });
-    expect(await codeOf({ endDate: '2027-10-31' })).toBe('renewal_too_short');
-    const early = { endDate: '2028-10-31', rent: 1500, rentFrom: '2027-05-01' };
-    expect(await codeOf(early)).toMatch(/term/);
-    await plan({});
-    expect(await codeOf({ endDate: '2028-10-31' })).toBe('move_out_planned');
   });
 });
