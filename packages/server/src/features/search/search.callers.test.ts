@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { anExpense } from '#testing/expenses';
 import { anInvoice, aPayment, aProperty } from '#testing/factories';
 import { aLandlord, anAdmin } from '#testing/landlord';
+import { searchCalls } from '#testing/search';
 import { useTestApp } from '#testing/test-app';
-import { searchCalls } from './search.testing.ts';
 
 const app = useTestApp();
 const { searched, titles, anOffice } = searchCalls(app);

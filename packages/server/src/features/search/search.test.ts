@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { startConversation } from '#features/conversations';
 import { anExpense } from '#testing/expenses';
 import { aLease, anInvoice, aPayment, aPerson, aProperty } from '#testing/factories';
+import { searchCalls } from '#testing/search';
 import { useTestApp } from '#testing/test-app';
-import { searchCalls } from './search.testing.ts';
 
 const app = useTestApp();
 

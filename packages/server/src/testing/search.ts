@@ -1,7 +1,7 @@
 import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
-import { aLease, aProperty, type TestPerson } from '#testing/factories';
-import { anOrganizationWithAdmin } from '#testing/landlord';
-import type { TestApp } from '#testing/test-app';
+import { aLease, aProperty, type TestPerson } from './factories.ts';
+import { anOrganizationWithAdmin } from './landlord.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What the tests of the search do. */
 export function searchCalls(app: { readonly current: TestApp }) {
