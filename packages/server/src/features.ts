@@ -20,6 +20,7 @@ import { searchFeature } from '#features/search';
 import { documentsFeature } from '#features/documents';
 import { portfolioFeature } from '#features/portfolio';
 import { settlementsFeature } from '#features/settlements';
+import { importsFeature } from '#features/imports';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   documentsFeature,
   portfolioFeature,
   settlementsFeature,
+  importsFeature,
   installationFeature,
   superAdminFeature,
 ];

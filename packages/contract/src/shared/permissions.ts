@@ -15,6 +15,8 @@ export const areas = [
   'settings',
   'audit',
   'export',
+  /** A person who may import may write all that an import writes. */
+  'imports',
 ] as const;
 
 export type Area = (typeof areas)[number];

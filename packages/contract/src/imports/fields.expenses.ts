@@ -1,0 +1,112 @@
+import { categories, type ExpenseCategory } from '../expenses/expenses.categories.ts';
+import { homeReference } from './fields.home.ts';
+import type { ImportField } from './import-kinds.ts';
+
+/** What other systems call our categories. */
+const categoryNames: Partial<Record<ExpenseCategory, readonly string[]>> = {
+  ADVERTISING: ['marketing', 'listing fees'],
+  CAR_AND_TRUCK_EXPENSES: ['auto', 'auto and travel', 'mileage', 'fuel', 'gas and fuel'],
+  COMMISSIONS_AND_FEES: ['management fees', 'management fee', 'commissions', 'leasing fees'],
+  CONTRACT_LABOR: [
+    'labor',
+    'contractors',
+    'landscaping',
+    'cleaning',
+    'cleaning and maintenance',
+    'snow removal',
+  ],
+  INSURANCE_OTHER_THAN_HEALTH: ['insurance', 'property insurance', 'hazard insurance'],
+  INTEREST_MORTGAGE_AND_OTHER: ['mortgage interest', 'interest', 'mortgage', 'loan interest'],
+  LEGAL_AND_PROFESSIONAL_SERVICES: [
+    'legal',
+    'accounting',
+    'legal fees',
+    'professional fees',
+    'legal and other professional fees',
+  ],
+  OFFICE_EXPENSES: ['office', 'bank fees', 'software', 'postage'],
+  REPAIRS_AND_MAINTENANCE: [
+    'repairs',
+    'maintenance',
+    'repair',
+    'repairs & maintenance',
+    'plumbing',
+    'hvac',
+  ],
+  SUPPLIES: ['materials', 'hardware'],
+  TAXES_AND_LICENSES: ['taxes', 'property tax', 'property taxes', 'licenses', 'permits'],
+  UTILITIES: ['utility', 'water', 'electric', 'electricity', 'gas', 'trash', 'sewer', 'internet'],
+  OTHER_EXPENSES: ['other', 'miscellaneous', 'misc', 'hoa dues', 'hoa'],
+};
+
+export const expensesFields: readonly ImportField[] = [
+  {
+    name: 'day',
+    label: 'Date',
+    hint: 'The day of the expense.',
+    required: true,
+    value: 'day',
+    names: ['expense date', 'date paid', 'paid on', 'bill date', 'transaction date', 'posted'],
+    examples: ['11/12/2026', '2026-10-02'],
+  },
+  {
+    name: 'amount',
+    label: 'Amount',
+    hint: 'Negative for money that came back.',
+    required: true,
+    value: 'money',
+    names: ['expense amount', 'amount paid', 'total', 'cost', 'debit'],
+    examples: ['$86.40', '1,200'],
+  },
+  {
+    name: 'vendor',
+    label: 'Vendor',
+    hint: 'Who was paid.',
+    required: false,
+    value: 'text',
+    names: [
+      'payee',
+      'vendor name',
+      'supplier',
+      'paid to',
+      'company',
+      'merchant',
+      'payer / payee',
+      'name',
+    ],
+    examples: ['Capital Hardware', 'Hudson Plumbing'],
+  },
+  {
+    name: 'category',
+    label: 'Category',
+    hint: 'Other expenses if it is empty.',
+    required: false,
+    value: 'choice',
+    names: ['expense category', 'account', 'gl account', 'type', 'expense type', 'sub-category'],
+    examples: ['Supplies', 'Repairs and Maintenance'],
+    choices: categories.map(({ value, name }) => ({
+      value,
+      label: name,
+      names: categoryNames[value] ?? [],
+    })),
+  },
+  {
+    name: 'memo',
+    label: 'Note',
+    hint: 'What it was for.',
+    required: false,
+    value: 'text',
+    names: ['memo', 'description', 'notes', 'details', 'remarks'],
+    examples: ['Paint for the hall', 'Kitchen drain'],
+  },
+  ...homeReference,
+  {
+    name: 'expenseId',
+    label: 'ID of the expense',
+    hint: 'The number of the expense or bill in the old system.',
+    required: false,
+    value: 'text',
+    names: ['expense id', 'bill id', 'transaction id', 'bill number', 'reference'],
+    examples: ['E-90', 'E-91'],
+  },
+];

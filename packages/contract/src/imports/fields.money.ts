@@ -1,0 +1,245 @@
+import { externalPaymentMethods, type ExternalPaymentMethod } from '#shared/external-methods';
+import { leaseReference } from './fields.home.ts';
+import type { FieldChoice, ImportField } from './import-kinds.ts';
+
+const chargeKinds: readonly FieldChoice[] = [
+  { value: 'RENT', label: 'Rent', names: ['rental income', 'rent income', 'monthly rent'] },
+  { value: 'PARKING', label: 'Parking', names: ['garage', 'parking fee', 'parking space'] },
+  { value: 'PET', label: 'Pet', names: ['pet rent', 'pet fee', 'pets'] },
+  { value: 'STORAGE', label: 'Storage', names: ['storage fee', 'locker'] },
+  {
+    value: 'UTILITY',
+    label: 'Utility',
+    names: ['utilities', 'water', 'electric', 'gas', 'trash', 'sewer', 'internet'],
+  },
+  { value: 'INSURANCE', label: 'Insurance', names: ['renters insurance', 'liability insurance'] },
+  {
+    value: 'OTHER',
+    label: 'Other',
+    names: ['fee', 'other charge', 'miscellaneous', 'misc', 'late fee', 'late fees'],
+  },
+];
+
+const chargeFields: readonly ImportField[] = [
+  {
+    name: 'kind',
+    label: 'Kind of charge',
+    hint: 'Rent, parking, pet, storage, utility, insurance or other; other if it is empty.',
+    required: false,
+    value: 'choice',
+    names: ['charge type', 'type', 'category', 'account', 'gl account', 'charge category'],
+    examples: ['Parking', 'Pet'],
+    choices: chargeKinds,
+  },
+  {
+    name: 'description',
+    label: 'Description',
+    hint: 'As it is printed on invoices.',
+    required: true,
+    value: 'text',
+    names: ['charge', 'memo', 'details', 'charge description', 'note', 'notes', 'item'],
+    examples: ['Parking space 4', 'Cat'],
+  },
+  {
+    name: 'amount',
+    label: 'Amount',
+    hint: 'More than zero.',
+    required: true,
+    value: 'money',
+    names: [
+      'charge amount',
+      'amount due',
+      'open amount',
+      'unpaid',
+      'amount unpaid',
+      'balance',
+      'total',
+    ],
+    examples: ['$75.00', '35'],
+  },
+];
+
+export const chargesFields: readonly ImportField[] = [
+  ...leaseReference,
+  ...chargeFields,
+  {
+    name: 'frequency',
+    label: 'How often',
+    hint: 'Monthly if it is empty.',
+    required: false,
+    value: 'choice',
+    names: ['frequency', 'period', 'recurrence', 'interval', 'repeats'],
+    examples: ['Monthly', 'Yearly'],
+    choices: [
+      { value: 'MONTHLY', label: 'Monthly', names: ['every month', 'month', 'per month'] },
+      { value: 'WEEKLY', label: 'Weekly', names: ['every week', 'week', 'per week'] },
+      {
+        value: 'EVERY_TWO_WEEKS',
+        label: 'Every two weeks',
+        names: ['biweekly', 'bi-weekly', 'every 2 weeks'],
+      },
+      {
+        value: 'QUARTERLY',
+        label: 'Quarterly',
+        names: ['every quarter', 'every three months', 'every 3 months'],
+      },
+      { value: 'YEARLY', label: 'Yearly', names: ['annually', 'annual', 'every year', 'per year'] },
+      { value: 'ONE_TIME', label: 'Once', names: ['one time', 'one-time', 'single'] },
+    ],
+  },
+  {
+    name: 'firstDay',
+    label: 'First day',
+    hint: 'The first day that it is charged for; the start of the lease if it is empty.',
+    required: false,
+    value: 'day',
+    names: ['start date', 'from', 'start', 'next date', 'next due date', 'next charge'],
+    examples: ['11/1/2025', '3/15/2026'],
+  },
+  {
+    name: 'lastDay',
+    label: 'Last day',
+    hint: 'Empty if it goes on as long as the lease.',
+    required: false,
+    value: 'day',
+    names: ['end date', 'to', 'until', 'end', 'through'],
+    examples: ['', '12/31/2026'],
+  },
+  {
+    name: 'dueDay',
+    label: 'Due day',
+    hint: 'The day of the month; that of the first day if it is empty.',
+    required: false,
+    value: 'number',
+    names: ['day of month', 'due on', 'due day of month'],
+    examples: ['1', ''],
+  },
+  {
+    name: 'chargeId',
+    label: 'ID of the charge',
+    hint: 'The number of the charge in the old system.',
+    required: false,
+    value: 'text',
+    names: ['charge id', 'recurring charge id', 'charge number'],
+    examples: ['C-1', 'C-2'],
+  },
+];
+
+export const openChargesFields: readonly ImportField[] = [
+  ...leaseReference,
+  ...chargeFields,
+  {
+    name: 'dueDay',
+    label: 'Due date',
+    hint: 'The day on which it was due.',
+    required: true,
+    value: 'day',
+    names: ['date due', 'due', 'charge date', 'date', 'posted', 'posted on', 'invoice date'],
+    examples: ['11/1/2026', '10/1/2026'],
+  },
+  {
+    name: 'chargeId',
+    label: 'ID of the charge',
+    hint: 'The number of the charge or invoice in the old system.',
+    required: false,
+    value: 'text',
+    names: ['charge id', 'invoice id', 'invoice number', 'invoice #', 'charge number'],
+    examples: ['I-811', 'I-790'],
+  },
+];
+
+/** What other systems call our methods of payment. */
+const methodNames: Partial<Record<ExternalPaymentMethod, readonly string[]>> = {
+  Check: ['cheque', 'paper check', 'cashier check', "cashier's check"],
+  'Bank transfer': [
+    'ach',
+    'eft',
+    'echeck',
+    'e-check',
+    'epay',
+    'bank',
+    'wire',
+    'direct deposit',
+    'online',
+    'electronic payment',
+  ],
+};
+
+export const paymentsFields: readonly ImportField[] = [
+  ...leaseReference,
+  {
+    name: 'day',
+    label: 'Date',
+    hint: 'The day on which the payment was received.',
+    required: true,
+    value: 'day',
+    names: [
+      'payment date',
+      'date paid',
+      'paid on',
+      'received',
+      'date received',
+      'deposit date',
+      'transaction date',
+    ],
+    examples: ['11/3/2026', '2026-11-05'],
+  },
+  {
+    name: 'amount',
+    label: 'Amount',
+    hint: 'More than zero.',
+    required: true,
+    value: 'money',
+    names: ['payment amount', 'amount paid', 'paid', 'amount received', 'credit', 'total'],
+    examples: ['$1,450.00', '2100'],
+  },
+  {
+    name: 'method',
+    label: 'How it was paid',
+    hint: 'Check, cash, Zelle, Venmo, Cash App, bank transfer or money order; bank transfer if it is empty.',
+    required: false,
+    value: 'choice',
+    names: ['payment method', 'payment type', 'method', 'paid by', 'type'],
+    examples: ['Check', 'Zelle'],
+    choices: externalPaymentMethods.map((label) => ({
+      value: label,
+      label,
+      names: methodNames[label] ?? [],
+    })),
+  },
+  {
+    name: 'reference',
+    label: 'Reference',
+    hint: 'The number of the check or transfer.',
+    required: false,
+    value: 'text',
+    names: [
+      'check number',
+      'check #',
+      'ref',
+      'reference number',
+      'ref #',
+      'transaction number',
+      'confirmation number',
+    ],
+    examples: ['1042', ''],
+  },
+  {
+    name: 'description',
+    label: 'Description',
+    hint: 'What it was for.',
+    required: false,
+    value: 'text',
+    names: ['memo', 'note', 'notes', 'details', 'remarks'],
+    examples: ['Rent for November', ''],
+  },
+  {
+    name: 'paymentId',
+    label: 'ID of the payment',
+    hint: 'The number of the payment in the old system.',
+    required: false,
+    value: 'text',
+    names: ['payment id', 'transaction id', 'receipt number', 'receipt id'],
+    examples: ['P-5510', 'P-5511'],
+  },
+];

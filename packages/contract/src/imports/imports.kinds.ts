@@ -1,0 +1,13 @@
+import { defineKinds } from '#shared/kinds';
+
+export const importsKinds = defineKinds({
+  pages: [],
+  screens: [],
+  topics: ['imports'],
+  archive: {},
+  records: { import: 'imports' },
+  history: {},
+  search: {},
+  attention: { import_failed: { place: 92 } },
+  calendar: {},
+});
