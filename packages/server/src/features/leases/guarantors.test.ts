@@ -80,8 +80,8 @@ const nothing = {
   summary: 404,
 };
 
-describe('UNIT-6: a guarantor who may pay', () => {
-  test('UNIT-6: sees what is due, pays it, and sees nothing else of the lease', async () => {
+describe('UNIT-6c: a guarantor who may pay', () => {
+  test('UNIT-6c: sees what is due, pays it, and sees nothing else of the lease', async () => {
     const landlord = await aGuaranteedLandlord();
     const { person, lease, lessee, property } = landlord;
     expect(await guaranteedBy(person)).toMatchObject([
@@ -105,7 +105,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     expect(unnamed).toMatchObject({ leaseId: lease.id, status: 'succeeded' });
   });
 
-  test('UNIT-6: writes no messages, and the tenants see nothing of theirs by it', async () => {
+  test('UNIT-6c: writes no messages, and the tenants see nothing of theirs by it', async () => {
     const landlord = await aGuaranteedLandlord();
     const written = await app.current.call(conversationsEndpoints.startByLessee, {
       as: landlord.person,
@@ -115,7 +115,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     expect(await guaranteedBy(landlord.lessee)).toEqual([]);
   });
 
-  test('UNIT-6: who is a tenant elsewhere pays for the own lease unless the other one is named', async () => {
+  test('UNIT-6c: who is a tenant elsewhere pays for the own lease unless the other one is named', async () => {
     const landlord = await aGuaranteedLandlord();
     const { organization, admin, lease } = landlord;
     const home = await aRental(app.current, organization, admin);
@@ -132,7 +132,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     ['a guarantor without that right', { mayPay: false }],
     ['a guarantor from tomorrow on', { fromDay: '2026-03-11' }],
     ['a guarantor until yesterday', { toDay: '2026-03-09' }],
-  ])('UNIT-6: %s sees and pays nothing', async (_, changes) => {
+  ])('UNIT-6c: %s sees and pays nothing', async (_, changes) => {
     const landlord = await aGuaranteedLandlord(changes);
     const { person } = landlord;
     expect(await guaranteedBy(person)).toEqual([]);
@@ -140,7 +140,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     expect(await seenBy(person, landlord)).toEqual(nothing);
   });
 
-  test('UNIT-6: the right begins and ends with a change, and an invitation comes with it', async () => {
+  test('UNIT-6c: the right begins and ends with a change, and an invitation comes with it', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease } = landlord;
     const added = await aParty(app.current, admin, lease, { ...gusOf, mayPay: false });
@@ -159,7 +159,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     expect(refused.body.mayPay).toBe(false);
   });
 
-  test('UNIT-6: only a guarantor may be allowed to pay in this way', async () => {
+  test('UNIT-6c: only a guarantor may be allowed to pay in this way', async () => {
     const { admin, lease } = await aLandlord(app.current);
     const { emailAddress, ...body } = { ...gusOf, emailAddress: 'tom@example.com' };
     const { status, problem } = await app.current.call(partiesEndpoints.add, {
@@ -170,7 +170,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['mayPay']]);
   });
 
-  test('UNIT-6: is sent the receipt, and the tenants are not', async () => {
+  test('UNIT-6c: is sent the receipt, and the tenants are not', async () => {
     const landlord = await aGuaranteedLandlord();
     const { person, lessee } = landlord;
     await pay(person, landlord);
@@ -181,7 +181,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     expect(await outbox.mailsTo(lessee.emailAddress, 0)).toEqual([]);
   });
 
-  test('UNIT-6: one without an account gets the receipt of a check, without a link', async () => {
+  test('UNIT-6c: one without an account gets the receipt of a check, without a link', async () => {
     const landlord = await aGuaranteedLandlord({ mayPay: false });
     const { admin, property, party, person } = landlord;
     await aPayment(app.current, admin, property.id, { payerPartyId: party.id });
@@ -191,7 +191,7 @@ describe('UNIT-6: a guarantor who may pay', () => {
     expect(receipt!.text).not.toContain('/lessee-landing');
   });
 
-  test('UNIT-6: after the last day pays no more, and the person is no tenant to staff', async () => {
+  test('UNIT-6c: after the last day pays no more, and the person is no tenant to staff', async () => {
     const landlord = await aGuaranteedLandlord();
     const { admin, lease, party, person } = landlord;
     const params = { userId: person.userId };

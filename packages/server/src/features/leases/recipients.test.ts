@@ -45,8 +45,8 @@ const mailsTo = async (party: { readonly emailAddress: string | null }) => {
   return outbox.mailsTo(party.emailAddress!, 0);
 };
 
-describe('UNIT-6: everybody whom it concerns is reached once', () => {
-  test('UNIT-6: each tenant of today gets an invoice in a mail of their own, and nobody else does', async () => {
+describe('UNIT-6a: everybody whom it concerns is reached once', () => {
+  test('UNIT-6a: each tenant of today gets an invoice in a mail of their own, and nobody else does', async () => {
     const landlord = await aLandlord(app.current);
     const { second, gone, guarantor } = await roommates(landlord);
     const before = [await mailsTo(gone), await mailsTo(guarantor)].map(({ length }) => length);
@@ -63,7 +63,7 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
     expect(after).toEqual(before);
   });
 
-  test('UNIT-6: an email address that two tenants share gets one mail, which greets both', async () => {
+  test('UNIT-6a: an email address that two tenants share gets one mail, which greets both', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, lessee, property } = landlord;
     const third = await aParty(app.current, admin, lease);
@@ -83,7 +83,7 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
     expect(mail!.text).toContain(`${firstName} and Bo`);
   });
 
-  test('UNIT-6: a tenant who left before the mail was sent gets none; the others do', async () => {
+  test('UNIT-6a: a tenant who left before the mail was sent gets none; the others do', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, lessee, property } = landlord;
     const second = await aParty(app.current, admin, lease);
@@ -101,7 +101,7 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
     expect(await mailsTo(second)).toHaveLength(had);
   });
 
-  test('UNIT-6: each tenant gets the receipt of a check once, and hears that it bounced', async () => {
+  test('UNIT-6a: each tenant gets the receipt of a check once, and hears that it bounced', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, lessee, property } = landlord;
     const second = await aParty(app.current, admin, lease);
@@ -125,7 +125,7 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
     expect(await subjectsTo(second.emailAddress!, had + 1)).toHaveLength(had + 1);
   });
 
-  test('UNIT-6: a message goes to each tenant in a conversation of their own', async () => {
+  test('UNIT-6a: a message goes to each tenant in a conversation of their own', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, lessee, property } = landlord;
     const second = await aParty(app.current, admin, lease);
@@ -148,7 +148,7 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
     expect(await subjectsTo(second.emailAddress!, 1)).toContain('Water');
   });
 
-  test('UNIT-6: a mail that did not arrive stays with the person it was for when another becomes the primary tenant', async () => {
+  test('UNIT-6a: a mail that did not arrive stays with the person it was for when another becomes the primary tenant', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, lessee, property, organization } = landlord;
     const second = await aParty(app.current, admin, lease);
@@ -180,8 +180,8 @@ describe('UNIT-6: everybody whom it concerns is reached once', () => {
   });
 });
 
-describe('UNIT-6: the names on paper', () => {
-  test('UNIT-6: an invoice names all tenants of the day, and the address of none of them', async () => {
+describe('UNIT-6a: the names on paper', () => {
+  test('UNIT-6a: an invoice names all tenants of the day, and the address of none of them', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, lessee, property } = landlord;
     const { id } = await anInvoice(app.current, admin, property.id);
@@ -202,8 +202,8 @@ describe('UNIT-6: the names on paper', () => {
   });
 });
 
-describe('UNIT-6: the names in lists', () => {
-  test('UNIT-6: receivables and Today name two tenants in full, and count more; former ones are not named', async () => {
+describe('UNIT-6a: the names in lists', () => {
+  test('UNIT-6a: receivables and Today name two tenants in full, and count more; former ones are not named', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, property } = landlord;
     await anInvoice(app.current, admin, property.id, {
@@ -239,10 +239,10 @@ describe('UNIT-6: the names in lists', () => {
   });
 });
 
-describe('UNIT-6: late notices', () => {
+describe('UNIT-6a, UNIT-6c: late notices', () => {
   const notices = useNotices();
 
-  test('UNIT-6: a number that two tenants share gets one text, and each tenant gets one mail', async () => {
+  test('UNIT-6a: a number that two tenants share gets one text, and each tenant gets one mail', async () => {
     const tenancy = await notices.aTenancy();
     const { admin, lease } = tenancy;
     const { phoneNumber } = lease;
@@ -258,7 +258,7 @@ describe('UNIT-6: late notices', () => {
     expect(ofSecond).toHaveLength(1);
   });
 
-  test('UNIT-6: a guarantor is told of late payments only if that was chosen', async () => {
+  test('UNIT-6c: a guarantor is told of late payments only if that was chosen', async () => {
     const tenancy = await notices.aTenancy();
     const { admin, lease, organization } = tenancy;
     const world = notices.app.current;

@@ -57,8 +57,8 @@ const seenByStaff = async ({ admin, property }: Landlord) => {
 const rob = { name: 'Rob Roommate', own: false };
 const tess = { name: 'Tess Tenant', own: false };
 
-describe('UNIT-6: a payment says who paid', () => {
-  test('UNIT-6: staff choose who paid, a card says it by itself, and each tenant knows their own', async () => {
+describe('UNIT-6b: a payment says who paid', () => {
+  test('UNIT-6b: staff choose who paid, a card says it by itself, and each tenant knows their own', async () => {
     const landlord = await aLandlord(app.current);
     const { lessee } = landlord;
     const { person } = await aRoommate(app.current, landlord);
@@ -87,7 +87,7 @@ describe('UNIT-6: a payment says who paid', () => {
     });
   });
 
-  test('UNIT-6: a lease of one tenant names nobody, and neither does a payment of which nobody said it', async () => {
+  test('UNIT-6b: a lease of one tenant names nobody, and neither does a payment of which nobody said it', async () => {
     const landlord = await aLandlord(app.current);
     const { lessee } = landlord;
     await paidBy(landlord, await primaryOf(landlord));
@@ -102,7 +102,7 @@ describe('UNIT-6: a payment says who paid', () => {
     expect(names).toEqual([tess, tess]);
   });
 
-  test('UNIT-6: a guarantor and somebody who has left may have paid, an occupant or a person of another lease not', async () => {
+  test('UNIT-6b: a guarantor and somebody who has left may have paid, an occupant or a person of another lease not', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, property, organization } = landlord;
     const gus = await aParty(app.current, admin, lease, guarantor);
@@ -134,7 +134,7 @@ describe('UNIT-6: a payment says who paid', () => {
     expect(await seenByStaff(landlord)).toHaveLength(2);
   });
 
-  test('UNIT-6: the receipt of a check goes to who paid, and names them', async () => {
+  test('UNIT-6b: the receipt of a check goes to who paid, and names them', async () => {
     const landlord = await aLandlord(app.current);
     const { person, party } = await aRoommate(app.current, landlord);
     await queueIsEmpty(app.current);
@@ -151,7 +151,7 @@ describe('UNIT-6: a payment says who paid', () => {
     expect(toGus[0]!.text).toContain('Paid by: Gus Garner');
   });
 
-  test('UNIT-6, UNIT-9: who has paid was on the lease, so only a last day removes them', async () => {
+  test('UNIT-6b, UNIT-9: who has paid was on the lease, so only a last day removes them', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease } = landlord;
     const { party } = await aRoommate(app.current, landlord);
@@ -170,7 +170,7 @@ describe('UNIT-6: a payment says who paid', () => {
     expect(await seenByStaff(signedIn)).toEqual([rob]);
   });
 
-  test('UNIT-6: a tenant who left, came back and is named by an earlier server keeps what they paid', async () => {
+  test('UNIT-6b: a tenant who left, came back and is named by an earlier server keeps what they paid', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease, organization } = landlord;
     const { person, party } = await aRoommate(app.current, landlord, {
@@ -189,8 +189,8 @@ describe('UNIT-6: a payment says who paid', () => {
   });
 });
 
-describe('UNIT-6: one balance, whoever pays', () => {
-  test('UNIT-6: balances are the same for any payers of the same amounts', async () => {
+describe('UNIT-6b: one balance, whoever pays', () => {
+  test('UNIT-6b: balances are the same for any payers of the same amounts', async () => {
     const payment = fc.record({
       amount: fc.integer({ min: 1, max: 90_000 }).map((cents) => cents / 100),
       payer: fc.constantFrom('nobody', 'primary', 'second', 'guarantor'),

@@ -38,7 +38,7 @@ const answers = {
 
 const region = (name: string) => main().getByRole('region', { name, exact: true });
 
-describe('UNIT-6: the page of a guarantor', () => {
+describe('UNIT-6c: the page of a guarantor', () => {
   testStates({
     address: '/lessee-landing',
     as: lessee,
@@ -50,7 +50,7 @@ describe('UNIT-6: the page of a guarantor', () => {
     empty: [{ answers: { [LEASES]: [] }, text: 'You have no lease here yet' }],
   });
 
-  test('UNIT-6: shows what is due, and nothing else of the lease', async () => {
+  test('UNIT-6c: shows what is due, and nothing else of the lease', async () => {
     renderScreen('/lessee-landing', { as: lessee, answers });
     await expect.element(region('7 Elm Road')).toMatchTextContent(/Tess Tenant and Rob Roommate/);
     await expect.element(region('7 Elm Road')).toMatchTextContent(/Balance Due/);
@@ -61,7 +61,7 @@ describe('UNIT-6: the page of a guarantor', () => {
     await expectFitsDevices();
   });
 
-  test('UNIT-6: pays in the form of tenants, for the guaranteed lease', async () => {
+  test('UNIT-6c: pays in the form of tenants, for the guaranteed lease', async () => {
     const { api } = renderScreen('/lessee-landing', {
       as: lessee,
       answers: { ...answers, [PAY]: NEVER },
@@ -76,7 +76,7 @@ describe('UNIT-6: the page of a guarantor', () => {
     await expectAccessible();
   });
 
-  test('UNIT-6: a lease that nobody guarantees is not paid for', async () => {
+  test('UNIT-6c: a lease that nobody guarantees is not paid for', async () => {
     renderScreen(`/lessee-payment?lease=${idOf(99)}`, {
       as: lessee,
       answers: { ...answers, [LEASES]: [] },
@@ -86,7 +86,7 @@ describe('UNIT-6: the page of a guarantor', () => {
       .toBeVisible();
   });
 
-  test('UNIT-6: a tenant who guarantees another lease sees it below their own', async () => {
+  test('UNIT-6c: a tenant who guarantees another lease sees it below their own', async () => {
     renderScreen('/lessee-landing', {
       as: lessee,
       answers: { ...lesseeAnswers, [LEASES]: [guaranteed] },

@@ -47,8 +47,8 @@ const save = async () => {
   await main().getByRole('button', { name: 'Save' }).click();
 };
 
-describe('UNIT-6: who paid a check or cash', () => {
-  test('UNIT-6: is the primary tenant, unless another one is chosen', async () => {
+describe('UNIT-6b: who paid a check or cash', () => {
+  test('UNIT-6b: is the primary tenant, unless another one is chosen', async () => {
     const { api } = record([tess, rob, left, gus, kid]);
     const payer = main().getByLabelText('Paid by');
     await expect.element(payer).toHaveValue(tess.id);
@@ -66,7 +66,7 @@ describe('UNIT-6: who paid a check or cash', () => {
     expect(api.sent(RECORD)[0]?.body).toMatchObject({ payerPartyId: tess.id });
   });
 
-  test('UNIT-6: the choice is sent', async () => {
+  test('UNIT-6b: the choice is sent', async () => {
     const { api } = record([tess, rob, gus]);
     await main().getByLabelText('Paid by').selectOptions('Gus Roe (guarantor)');
     await save();
@@ -74,7 +74,7 @@ describe('UNIT-6: who paid a check or cash', () => {
     expect(api.sent(RECORD)[0]?.body).toMatchObject({ payerPartyId: gus.id });
   });
 
-  test('UNIT-6: is not asked if only one person may pay', async () => {
+  test('UNIT-6b: is not asked if only one person may pay', async () => {
     const { api } = record([tess, kid]);
     await expect.poll(() => api.sent(PEOPLE).length).not.toBe(0);
     await save();
@@ -88,8 +88,8 @@ const byRob: Payment = { ...payment, paidBy: { name: 'Rob Roe', own: false } };
 const unsaid: Payment = { ...payment, id: idOf(41), description: 'Check 7' };
 const row = (text: string) => main().getByRole('row').filter({ hasText: text });
 
-describe('UNIT-6: lists say who paid', () => {
-  test('UNIT-6: the payments of a property, and one of them', async () => {
+describe('UNIT-6b: lists say who paid', () => {
+  test('UNIT-6b: the payments of a property, and one of them', async () => {
     renderScreen(`/property-payments?propertyId=${propertyId}`, {
       as: admin,
       answers: {
@@ -106,7 +106,7 @@ describe('UNIT-6: lists say who paid', () => {
     await expect.element(main().getByText('Rob Roe', { exact: true })).toBeVisible();
   });
 
-  test('UNIT-6: the payments of all homes', async () => {
+  test('UNIT-6b: the payments of all homes', async () => {
     const listed: ReceivedPayment = {
       ...byRob,
       home: homeAt('12 Oak Street'),
@@ -125,7 +125,7 @@ describe('UNIT-6: lists say who paid', () => {
     await expect.element(row('Tess Tenant')).toMatchTextContent('Paid by Rob Roe');
   });
 
-  test('UNIT-6: tenants know their own payments among those of the others', async () => {
+  test('UNIT-6b: tenants know their own payments among those of the others', async () => {
     const own: LesseePayment = { ...payment, paidBy: { name: 'Lea Doe', own: true } };
     renderScreen('/lessee-landing?tab=payments', {
       as: lessee,
@@ -145,7 +145,7 @@ describe('UNIT-6: lists say who paid', () => {
     await expectFitsDevices();
   });
 
-  test('UNIT-6: a tenant alone sees no more than before', async () => {
+  test('UNIT-6b: a tenant alone sees no more than before', async () => {
     renderScreen('/lessee-landing?tab=payments', {
       as: lessee,
       answers: { ...lesseeAnswers, 'GET /v1/lessee/payments': [payment] },
