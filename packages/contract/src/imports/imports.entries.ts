@@ -4,15 +4,14 @@ import type { importsKinds } from './imports.kinds.ts';
 
 export const importsEntries = {
   attention: {
-    /** An import that could not be rehearsed or written, or whose job does not end. */
-    import_failed: z.object({
-      kind: z.literal('import_failed'),
+    /** An import that failed, or waits for somebody. */
+    import: z.object({
+      kind: z.literal('import'),
       key: needKey,
       importId: z.string(),
       fileName: z.string(),
-      /** Null while it is still tried. */
-      failure: z.string().nullable(),
-      since: z.string(),
+      failed: z.boolean(),
+      addedOn: z.string(),
     }),
   },
   calendar: {},

@@ -1,16 +1,13 @@
 import type { ErrorKinds } from '#shared/errors';
 
 export const importsErrors = {
-  table_unreadable: { status: 422, means: 'The file of an import cannot be read as a table.' },
-  import_is_busy: { status: 409, means: 'The import is being rehearsed or written.' },
-  import_is_written: { status: 409, means: 'The import was written, so it does not change.' },
-  import_columns_differ: { status: 422, means: 'The file has another number of columns.' },
-  import_field_missing: { status: 422, means: 'No column is chosen for a required field.' },
-  import_row_unknown: { status: 422, means: 'The import has no such row or column.' },
-  import_has_problems: { status: 422, means: 'Rows of the import have problems.' },
-  import_not_rehearsed: {
-    status: 409,
-    means: 'The import was changed or not rehearsed, or the request is for another rehearsal.',
-  },
-  import_not_undoable: { status: 409, means: 'The import was not written, or too long ago.' },
+  table_unreadable: { status: 422, means: 'The file is no table that can be read.' },
+  import_is_working: { status: 409, means: 'The import is being checked or written just now.' },
+  import_has_problems: { status: 422, means: 'A row of the import has a problem.' },
+  import_is_applied: { status: 409, means: 'The import is in the books already.' },
+  import_not_applied: { status: 409, means: 'The import is not in the books.' },
+  import_changed: { status: 409, means: 'The import or the books changed since the rehearsal.' },
+  import_is_used: { status: 409, means: 'Something that the import made has been used since.' },
+  import_too_old: { status: 409, means: 'An import can be undone for a limited number of days.' },
+  invalid_columns: { status: 422, means: 'A column is missing, or a field has two columns.' },
 } as const satisfies ErrorKinds;

@@ -1,13 +1,13 @@
 import { defineKinds } from '#shared/kinds';
 
 export const importsKinds = defineKinds({
-  pages: [],
+  pages: ['import'],
   screens: [],
   topics: ['imports'],
   archive: {},
-  records: { import: 'imports' },
+  records: { import: 'settings' },
   history: {},
   search: {},
-  attention: { import_failed: { place: 92 } },
+  attention: { import: { place: 91 } },
   calendar: {},
 });

@@ -1,209 +1,182 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
-import { fileName, id, isStorable, requiredText } from '#shared/fields';
-import { listQuery } from '#shared/lists';
-import {
-  balanceChoices,
-  dateOrders,
-  importKinds,
-  importStatuses,
-  rowResults,
-} from './import-kinds.ts';
-import { importField } from './fields.ts';
-import { MAX_CELL, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './imports.limits.ts';
+import { fileName, id, requiredText, text } from '#shared/fields';
+import { importKinds } from './fields.ts';
+
+/** Of a table, below its header. */
+export const MAX_ROWS = 10_000;
+
+export const MAX_COLUMNS = 100;
+
+/** Characters of a cell. */
+export const MAX_CELL = 2000;
+
+/** How long an import can be undone. */
+export const UNDO_DAYS = 7;
+
+/** How many rows a page has. */
+export const ROWS_AT_ONCE = 100;
+
+/** READ: the columns are to be checked. REHEARSED: it is known what it would do. */
+export const importStates = ['READ', 'REHEARSED', 'APPLIED', 'UNDONE'] as const;
+
+export type ImportState = (typeof importStates)[number];
+
+/** What a job is doing with an import. */
+export const importWorks = ['REHEARSE', 'APPLY'] as const;
+
+export type ImportWork = (typeof importWorks)[number];
+
+/** What becomes of a row. */
+export const rowResults = ['NEW', 'CHANGED', 'SAME', 'PROBLEM'] as const;
+
+export type RowResult = (typeof rowResults)[number];
 
 export const importParams = z.strictObject({ importId: id });
 
-export const importFileParams = z.strictObject({ fileName });
+export const uploadParams = z.strictObject({ fileName });
 
-export const profileParams = z.strictObject({ profileId: id });
+/** In a date such as 11/1/26, what comes first. Null: not known, because every date can be read both ways. */
+export const dayOrders = ['MONTH_FIRST', 'DAY_FIRST'] as const;
 
-/** A column of a file: its header, and the field that it is read as. */
-export const importColumn = z.object({
-  header: z.string(),
-  /** Null if the column is not imported. */
-  field: z.string().nullable(),
-  /** Some of its values that are not empty. */
+export type DayOrder = (typeof dayOrders)[number];
+
+const column = z.object({
+  /** As in the header. */
+  name: z.string(),
+  /** Its first values. */
   examples: z.array(z.string()),
-  /** Whether a person or a saved profile chose the field, or its name says it. */
-  certain: z.boolean(),
+  /** The field that it fills; null if it is left out. */
+  field: z.string().nullable(),
+  /** Why it was matched: by its name, its values, a profile, or a person. */
+  matchedBy: z.enum(['NAME', 'VALUES', 'PROFILE', 'PERSON']).nullable(),
 });
 
-export type ImportColumn = z.output<typeof importColumn>;
-
-/** How many rows the last rehearsal found of each kind. */
-const importCounts = z.object({
-  new: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  problem: z.int(),
-});
-
-export type ImportCounts = z.output<typeof importCounts>;
-
-const summaryFields = {
+export const importedFile = z.object({
   id: z.string(),
   fileName: z.string(),
+  /** The sheet of a workbook that was read; null for a CSV file. */
+  sheet: z.string().nullable(),
   kind: z.enum(importKinds),
-  status: z.enum(importStatuses),
-  /** Without the header and empty rows. */
-  rows: z.int(),
-  createdAt: z.iso.datetime(),
-  createdBy: z.string().nullable(),
-  /** Null before the first rehearsal. */
-  counts: importCounts.nullable(),
-  /** While a job works on it. */
-  progress: z.object({ done: z.int(), of: z.int() }).nullable(),
-  /** Why the last job failed, in a sentence. */
+  state: z.enum(importStates),
+  /** What is being done with it; null if nothing. */
+  work: z.enum(importWorks).nullable(),
+  /** The rows that the work has dealt with. */
+  done: z.int(),
+  /** Why the last work ended without a result; null if it did not. */
   failure: z.string().nullable(),
-  appliedAt: z.iso.datetime().nullable(),
-  undoneAt: z.iso.datetime().nullable(),
+  rows: z.int(),
+  addedOn: z.string(),
+  addedBy: z.string(),
+  appliedOn: z.string().nullable(),
   /** The last day on which it can be undone; null if it cannot. */
   undoUntil: z.string().nullable(),
-};
-
-export const importSummary = z.object(summaryFields);
-
-export type ImportSummary = z.output<typeof importSummary>;
-
-export const importResponse = z.object({
-  ...summaryFields,
-  columns: z.array(importColumn),
-  /** The order in dates such as `11/1/26`. */
-  dateOrder: z.enum(dateOrders),
-  /** Whether the file has dates that could be read in another order. */
-  dateOrderIsGuessed: z.boolean(),
-  /** The day of the opening balances. */
-  asOf: z.string(),
-  balances: z.enum(balanceChoices),
-  /** The first rows as they are in the file, with their numbers in the sheet. */
-  firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  /** D1: what the last rehearsal found, a sentence each: `10 would be created.` */
-  says: z.array(z.string()),
-  /** Of the last rehearsal; the request to apply names it. */
-  hash: z.string().nullable(),
 });
 
-export type Import = z.output<typeof importResponse>;
+export type ImportedFile = z.output<typeof importedFile>;
 
-const fieldName = z.string().min(1).max(40);
+export const importDetail = importedFile.extend({
+  columns: z.array(column),
+  /** The program that the file comes from, if it is known by its header. */
+  profile: z.string().nullable(),
+  /** The day of the switch: opening balances are as of it, and rent that is due from it on is billed here. */
+  asOf: z.string(),
+  dayOrder: z.enum(dayOrders).nullable(),
+  /** Whether the leases are billed automatically from the day of the switch. */
+  invoiceAutomatically: z.boolean(),
+  /** How many rows are new, changed, the same, or have a problem; null before the rehearsal. */
+  counts: z.object({ NEW: z.int(), CHANGED: z.int(), SAME: z.int(), PROBLEM: z.int() }).nullable(),
+  /** What it makes, in words with numbers: `12 homes`. */
+  summary: z.array(z.string()),
+  /** Names the rehearsal that a person saw; null if there is none that can be applied. */
+  plan: z.string().nullable(),
+});
 
-/** DATA-1: how the columns of a file are read. */
-export const importColumnsInput = z
-  .strictObject({
-    kind: z.enum(importKinds),
-    /** The field of each column, in the order of the file; null for a column that is not imported. */
-    fields: z.array(fieldName.nullable()).min(1).max(MAX_IMPORT_COLUMNS),
-    dateOrder: z.enum(dateOrders),
-    asOf: calendarDate,
-    balances: z.enum(balanceChoices).default('ONE_CHARGE'),
-    /** Saves the columns under this name, for the next file of the same system. */
-    saveAs: requiredText(60, 'Enter a name.').nullish(),
-  })
-  .superRefine(({ kind, fields }, context) => {
-    const seen = new Set<string>();
-    for (const [index, name] of fields.entries()) {
-      if (name === null) continue;
-      const field = importField(kind, name);
-      const message = !field
-        ? 'This kind of file has no such field.'
-        : seen.has(name)
-          ? `${field.label} is chosen for another column, too. Choose it once.`
-          : null;
-      seen.add(name);
-      if (message) context.addIssue({ code: 'custom', path: ['fields', index], message });
-    }
-  });
+export type ImportDetail = z.output<typeof importDetail>;
 
-export type ImportColumnsInput = z.output<typeof importColumnsInput>;
+export const importSettings = z.strictObject({
+  kind: z.enum(importKinds),
+  /** The field of each column of the header, in order; null for one that is left out. */
+  columns: z.array(text(60).nullable()).min(1).max(MAX_COLUMNS),
+  asOf: calendarDate,
+  dayOrder: z.enum(dayOrders).nullish(),
+  invoiceAutomatically: z.boolean().default(true),
+  /** Keeps the columns under this name for the next file with the same header. */
+  saveAs: requiredText(60, 'Enter a name.').optional(),
+});
 
-export const importRowsQuery = listQuery(['row'], { result: z.enum(rowResults).optional() });
+export type ImportSettings = z.output<typeof importSettings>;
 
-export type ImportRowsQuery = z.output<typeof importRowsQuery>;
+export const rowProblem = z.object({
+  /** The field, or null for the whole row. */
+  field: z.string().nullable(),
+  /** `"14O0" is no amount.` */
+  message: z.string(),
+  /** The nearest match, to put in its place. */
+  suggestion: z.string().nullable(),
+});
+
+export type RowProblem = z.output<typeof rowProblem>;
 
 export const importRow = z.object({
-  /** Its number in the sheet, where the header is row 1. */
+  /** Its number in the sheet: the header is usually row 1. */
   row: z.int(),
-  /** With the corrections. */
+  /** In the order of the columns, with corrections. */
   cells: z.array(z.string()),
-  /** The indexes of the cells that were corrected. */
+  /** The columns whose cells a person has corrected. */
   corrected: z.array(z.int()),
-  /** Null before the first rehearsal. */
+  /** Null before the rehearsal. */
   result: z.enum(rowResults).nullable(),
-  problems: z.array(
-    z.object({
-      /** The index of the cell; null if the whole row is meant. */
-      column: z.int().nullable(),
-      field: z.string().nullable(),
-      message: z.string(),
-      /** A value for the cell that solves it. */
-      suggestion: z.string().optional(),
-    }),
-  ),
-  /** What it would do, a sentence each. */
-  says: z.array(z.string()),
+  problems: z.array(rowProblem),
 });
 
 export type ImportRow = z.output<typeof importRow>;
 
-const cell = z
-  .string()
-  .max(MAX_CELL, `Use at most ${MAX_CELL} characters.`)
-  .refine(isStorable, 'This has characters that cannot be stored.');
+export const rowsQuery = z.strictObject({
+  result: z.enum(rowResults).optional(),
+  /** Rows after this one. */
+  after: z.coerce.number().int().min(0).optional(),
+});
 
-/** DATA-3: rows are corrected without a new file. */
-export const importCorrections = z.strictObject({
+export const importRows = z.object({ rows: z.array(importRow), next: z.int().nullable() });
+
+export const rowParams = importParams.extend({ row: z.coerce.number().int().min(1) });
+
+export const rowCorrection = z.strictObject({
   cells: z
     .array(
       z.strictObject({
-        row: z
-          .int()
-          .min(2)
-          .max(2 * MAX_IMPORT_ROWS),
         column: z
           .int()
           .min(0)
-          .max(MAX_IMPORT_COLUMNS - 1),
-        value: cell,
+          .max(MAX_COLUMNS - 1),
+        value: text(MAX_CELL),
       }),
     )
-    .min(1, 'Correct at least one cell.')
-    .max(1000, 'Correct at most 1,000 cells at once.'),
+    .min(1)
+    .max(MAX_COLUMNS),
 });
 
-export type ImportCorrections = z.output<typeof importCorrections>;
+export type RowCorrection = z.output<typeof rowCorrection>;
 
-export const importApplication = z.strictObject({
-  hash: z.string().regex(/^[\da-f]{64}$/, 'This is not the hash of a rehearsal.'),
-});
+export const importApplication = z.strictObject({ plan: requiredText(64) });
 
-export const importUndo = z.object({
-  import: importResponse,
-  /** What of it is in use, so that nothing was undone; empty if it was. */
-  refusals: z.array(
-    z.object({
-      /** `4 Oak Street`. */
-      name: z.string(),
-      reason: z.string(),
-    }),
-  ),
-});
-
-export type ImportUndo = z.output<typeof importUndo>;
-
+/** Columns that a person has kept for files with the same header. */
 export const importProfile = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(importKinds),
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
-  createdAt: z.iso.datetime(),
+  columns: z.int(),
 });
 
-export type ImportProfile = z.output<typeof importProfile>;
+export const profileParams = z.strictObject({ profileId: id });
 
-/** `example`: some rows of the demo instead of two. */
-export const importTemplateQuery = z.strictObject({
-  kind: z.enum(importKinds),
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
-  example: z.enum(['true', 'false']).default('false'),
-});
+/** Files to begin with: a template of each kind, and an example to try it with. */
+export const starterFiles = [
+  'template.xlsx',
+  'example-rent-roll.csv',
+  'example-payments.csv',
+  'example-expenses.csv',
+] as const;
+
+export const starterParams = z.strictObject({ starter: z.enum(starterFiles) });
