@@ -18,6 +18,7 @@ import { checklistsErrors } from './checklists/checklists.errors.ts';
 import { documentsErrors } from './documents/documents.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
+import { importsErrors } from './imports/imports.errors.ts';
 import { generalErrors, type ErrorKind } from './shared/errors.ts';
 
 /** Every error code, by feature. Codes are stable: clients may branch on them, but never on messages. */
@@ -43,6 +44,7 @@ export const errors = {
   ...settlementsErrors,
   ...documentsErrors,
   ...statementsErrors,
+  ...importsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

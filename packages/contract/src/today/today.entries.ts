@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { needKey, type EntriesOf } from '#shared/entries';
 import type { todayKinds } from './today.kinds.ts';
 
-/** What jobs wait for: a mail server, a text service, the extraction of receipts, or only the database. */
-export const jobLanes = ['mail', 'texts', 'reading', 'rest'] as const;
+/**
+ * What jobs wait for: a mail server, a text service, the extraction of receipts, an import or archive before them, or
+ * only the database.
+ */
+export const jobLanes = ['mail', 'texts', 'reading', 'transfers', 'rest'] as const;
 
 /** What is wrong with the server itself. */
 export const todayEntries = {

@@ -49,32 +49,46 @@ function columnsOf(input: LeaseInput) {
   };
 }
 
+/** A lease that ran in other books until now (DATA-1). Its deposit was agreed there, and nobody is invited yet. */
+export interface TakenOver {
+  /** The first day of a month-to-month lease, if it is known. */
+  readonly since: CalendarDate | null;
+  /** What is due before this day was billed in the other books. */
+  readonly billedFrom: CalendarDate;
+}
+
 /**
  * Starts a lease. Its property counts as leased from now on, and a new tenant is invited. A term that is already over
  * is recorded as a past lease, which changes nothing else.
  */
-export async function startLease(tx: Transaction, propertyId: string, input: NewLeaseInput) {
+export async function startLease(
+  tx: Transaction,
+  propertyId: string,
+  input: NewLeaseInput,
+  takenOver?: TakenOver,
+) {
   const property = await lockProperty(tx, propertyId);
   if (!property) throw notFound();
   const columns = columnsOf(input);
   const status = statusByDate(columns, tx.today);
   const isOver = status === 'EXPIRED';
-  const userId = await userForLessee(tx, columns, { invite: !isOver });
+  const invite = !isOver && !takenOver;
+  const userId = await userForLessee(tx, columns, { invite });
   const row = {
     ...columns,
     ...newKey(tx),
     propertyId,
     userId,
     status,
-    occupiedFrom: occupiedFrom(columns, tx.today),
+    occupiedFrom: occupiedFrom(columns, takenOver?.since ?? tx.today),
     invoicedFrom: null as CalendarDate | null,
     createdAt: dateOf(tx.now),
   };
   if (!isOver && input.invoiceAutomatically !== false) {
-    row.invoicedFrom = firstInvoicedDay(row, tx.today);
+    row.invoicedFrom = takenOver?.billedFrom ?? firstInvoicedDay(row, tx.today);
   }
   if (input.opening && (status !== 'ACTIVE' || row.occupiedFrom >= tx.today)) throw nothingToOpen();
-  if (!isOver) await checkDeposit(tx, property.state, row);
+  if (!isOver && !takenOver) await checkDeposit(tx, property.state, row);
   const lease = await refusingOverlap(tx, row, () => insertLeaseWithLessee(tx, row));
   await addRentSchedule(tx, lease);
   if (input.lateFeeOnce) await chargeLateFeeOnce(tx, lease, input.lateFeeOnce);
@@ -82,7 +96,7 @@ export async function startLease(tx: Transaction, propertyId: string, input: New
     await setStatus(tx, propertyId, 'LEASED');
   }
   await recordAudit(tx, { action: 'lease.started', entityId: lease.id, after: lease });
-  if (input.people) await addPeople(tx, lease, input.people);
+  if (input.people) await addPeople(tx, lease, input.people, { invite });
   return lease;
 }
 

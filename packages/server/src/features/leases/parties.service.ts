@@ -82,14 +82,18 @@ interface Person {
   readonly phoneNumber: string | null;
 }
 
-/**
- * The account and contact data of a person. A new tenant, and a guarantor who may pay, is invited, unless the lease has
- * ended.
- */
+/** Whether somebody who has no account yet is mailed a link to it. */
+interface Invitation {
+  readonly invite: boolean;
+}
+
+const unlessEnded = ({ status }: LeaseRow): Invitation => ({ invite: status !== 'EXPIRED' });
+
+/** The account and contact data of a person: a tenant has an account, and a guarantor who may pay. */
 async function personOf(
   tx: Transaction,
-  { status }: LeaseRow,
   { role, firstName, lastName, ...input }: PartyInput | PartyUpdate,
+  invitation: Invitation,
   before?: PartyRow,
 ): Promise<Person> {
   const emailAddress = input.emailAddress ?? null;
@@ -99,9 +103,8 @@ async function personOf(
   const hasAccount = role === 'TENANT' || (role === 'GUARANTOR' && mayPay);
   if (!hasAccount || emailAddress === null) return contact;
   const known = before?.emailAddress === emailAddress ? accountOf(before) : null;
-  const invite = status !== 'EXPIRED';
   const account =
-    known ?? (await userForLessee(tx, { emailAddress, firstName, lastName }, { invite }));
+    known ?? (await userForLessee(tx, { emailAddress, firstName, lastName }, invitation));
   return { ...contact, [role === 'TENANT' ? 'userId' : 'payingUserId']: account };
 }
 
@@ -118,7 +121,8 @@ function daysOf(
 }
 
 export async function addParty(tx: Transaction, ids: LeaseIds, input: PartyInput) {
-  return addTo(tx, await lockedRunning(tx, ids), input);
+  const lease = await lockedRunning(tx, ids);
+  return addTo(tx, lease, input, unlessEnded(lease));
 }
 
 /**
@@ -129,23 +133,29 @@ export async function addPeople(
   tx: Transaction,
   lease: LeaseRow,
   people: readonly NewLeasePerson[],
+  invitation: Invitation,
 ): Promise<void> {
   for (const [index, person] of people.entries()) {
     try {
-      await addTo(tx, lease, { ...person, fromDay: null });
+      await addTo(tx, lease, { ...person, fromDay: null }, invitation);
     } catch (error) {
       throw withinField(error, `people.${index}`);
     }
   }
 }
 
-async function addTo(tx: Transaction, lease: LeaseRow, input: PartyInput) {
+async function addTo(
+  tx: Transaction,
+  lease: LeaseRow,
+  input: PartyInput,
+  invitation: Invitation,
+) {
   const { role, firstName, lastName, birthYear = null, lateNotices = false } = input;
   const { fromDay = firstDayByDefault(lease, tx.today), toDay = null } = input;
   const row = {
     ...newKey(tx),
     ...daysOf(lease, { fromDay, toDay }),
-    ...(await personOf(tx, lease, input)),
+    ...(await personOf(tx, input, invitation)),
     leaseId: lease.id,
     role,
     isPrimary: false,
@@ -171,7 +181,7 @@ export async function changeParty(tx: Transaction, ids: PartyIds, input: PartyUp
   const days = daysOf(lease, { fromDay, toDay });
   const stays = staysLessee({ role: before.role, ...days }, tx.today);
   if (before.isPrimary && !stays) throw primaryStays(tx, parties, before);
-  const person = await personOf(tx, lease, input, before);
+  const person = await personOf(tx, input, unlessEnded(lease), before);
   const changes = {
     ...days,
     ...person,

@@ -17,6 +17,7 @@ export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
   mail: { atOnce: 4, longestMs: 2 * MINUTE },
   texts: { atOnce: 2, longestMs: 2 * MINUTE },
   reading: { atOnce: 1, longestMs: 10 * MINUTE },
+  transfers: { atOnce: 1, longestMs: 15 * MINUTE },
   rest: { atOnce: 2, longestMs: 5 * MINUTE },
 };
 
