@@ -117,8 +117,8 @@ function columnsOf(input: ScheduleInput) {
   };
 }
 
-/** CHG-1. */
-export async function addSchedule(tx: Transaction, ids: LeaseIds, input: ScheduleInput) {
+/** CHG-1: adds a schedule to a lease. */
+export async function insertCharge(tx: Transaction, ids: LeaseIds, input: ScheduleInput) {
   const lease = await lockedLease(tx, ids);
   if (input.kind === 'RENT') throw errors.rentScheduleExists();
   checkDays(tx, lease, input);
@@ -130,6 +130,11 @@ export async function addSchedule(tx: Transaction, ids: LeaseIds, input: Schedul
     createdAt: dateOf(tx.now),
   });
   await recordAudit(tx, { action: 'charge.added', entityId: after.id, after });
+  return { lease, id: after.id };
+}
+
+export async function addSchedule(tx: Transaction, ids: LeaseIds, input: ScheduleInput) {
+  const { lease } = await insertCharge(tx, ids, input);
   return chargesOf(tx, lease);
 }
 

@@ -88,11 +88,14 @@ function enteredExpense(
   return { ...input, ...reading, ...day, propertyId, amount, edited };
 }
 
-/** Records expenses of existing owners that were entered over time, each at its own time, in one transaction. */
+/**
+ * Records expenses of existing owners that were entered over time, each at its own time, in one transaction. Returns
+ * their ids in the same order.
+ */
 export async function enterPastExpenses(
   tx: Transaction,
   entries: readonly { readonly earlier: Transaction; propertyId: Owner; input: ExpenseInput }[],
-): Promise<void> {
+): Promise<string[]> {
   const made = entries.map(({ earlier, propertyId, input }) => ({
     earlier,
     id: newId(),
@@ -103,6 +106,7 @@ export async function enterPastExpenses(
     made.map(({ earlier, id, expense }) => rowOf(earlier, id, expense)),
   );
   await Promise.all(made.map(({ earlier, id, expense }) => recordCreated(earlier, id, expense)));
+  return made.map(({ id }) => id);
 }
 
 export type NewExpense = Pick<

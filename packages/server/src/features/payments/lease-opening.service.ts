@@ -58,14 +58,17 @@ interface Earlier {
   readonly email?: boolean;
 }
 
-/** Bills what was owed before. It never gets a late fee, and is not late before the days of grace from today. */
-async function billEarlier(
+/**
+ * Bills what was owed before, and returns the id of the invoice. It never gets a late fee, and is not late before the
+ * days of grace from today.
+ */
+export async function billEarlier(
   tx: Transaction,
   lease: LockedLease,
   { kind = 'OTHER', description, dueDate, amount, email }: Earlier,
-): Promise<void> {
+): Promise<string> {
   const { invoiceDayOfMonth, invoiceDueDayOfMonth } = lease;
-  await issueInvoice(tx, lease, {
+  const { id } = await issueInvoice(tx, lease, {
     dueDate,
     lateDate: addDays(tx.today, invoiceDueDayOfMonth - invoiceDayOfMonth),
     lateFee: ZERO,
@@ -73,6 +76,7 @@ async function billEarlier(
     items: [{ kind, description, quantity: 1, rate: amount, amount }],
     email,
   });
+  return id;
 }
 
 /** Where an account stood in other books, in whole cents, on the day on which these books begin. */

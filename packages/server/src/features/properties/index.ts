@@ -1,8 +1,8 @@
 export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { buildings } from './buildings.table.ts';
 export { buildingHasExpenses } from './buildings.errors.ts';
-export { isInBuilding, unitsOf } from './buildings.repository.ts';
-export { createBuilding, lockWithUnits, oneBuilding, removeBuilding } from './buildings.service.ts';
+export { allBuildings, isInBuilding, unitsOf } from './buildings.repository.ts';
+export { createBuilding, insertBuilding, lockWithUnits, oneBuilding, removeBuilding } from './buildings.service.ts';
 export { amongUnits, subtotals, unitCells, unitFieldsOf, unitsIn } from './by-building.ts';
 export { addressesLike } from './addresses.repository.ts';
 export {
@@ -46,6 +46,7 @@ export {
   saveProperty,
   setCover,
 } from './properties.service.ts';
+export type { UnitColumns } from './units.service.ts';
 export { appliedRule, appliedRules } from './state-rules.service.ts';
 export { searchProperties } from './properties.search.ts';
 export { propertiesFeature } from './feature.ts';

@@ -100,6 +100,7 @@ export async function laneQueues(
     mail: queueOf('mail'),
     texts: queueOf('texts'),
     reading: queueOf('reading'),
+    transfers: queueOf('transfers'),
     rest: queueOf('rest'),
   };
 }

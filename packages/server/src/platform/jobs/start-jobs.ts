@@ -73,7 +73,13 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
 /** The tasks of each lane. */
 function tasksOf(dependencies: Dependencies): Record<Lane, TaskList> {
   const { pool, directory, jobs, recurring } = dependencies;
-  const tasks: Record<Lane, Record<string, Task>> = { mail: {}, texts: {}, reading: {}, rest: {} };
+  const tasks: Record<Lane, Record<string, Task>> = {
+    mail: {},
+    texts: {},
+    reading: {},
+    transfers: {},
+    rest: {},
+  };
   for (const { name, lane = 'rest', run: runJob } of jobs) {
     const within = inOrganization(dependencies, name, lane);
     tasks[lane][name] = withSafeErrors(pool, async (data, { abortSignal, job }) => {

@@ -11,6 +11,7 @@ const workOf = {
   mail: 'emails',
   texts: 'text messages',
   reading: 'receipts to extract',
+  transfers: 'imports and archives',
   rest: 'other jobs',
 } as const;
 
