@@ -18,7 +18,6 @@ import { checklistsErrors } from './checklists/checklists.errors.ts';
 import { documentsErrors } from './documents/documents.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
-import { importsErrors } from './imports/imports.errors.ts';
 import { generalErrors, type ErrorKind } from './shared/errors.ts';
 
 /** Every error code, by feature. Codes are stable: clients may branch on them, but never on messages. */
@@ -44,7 +43,6 @@ export const errors = {
   ...settlementsErrors,
   ...documentsErrors,
   ...statementsErrors,
-  ...importsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;
