@@ -15,7 +15,7 @@ import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { chargePostings } from './billing.table.ts';
-import { isUndone, undoneOfSchedules } from './run-undo.repository.ts';
+import { isTakenBack, isUndone, undoneOfSchedules } from './run-undo.repository.ts';
 import type { LeaseFacts } from './open-periods.ts';
 
 /** How many days after its end a lease is still billed for earlier due dates. */
@@ -170,13 +170,13 @@ async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) 
     .orderBy(asc(invoices.dueDate), asc(invoices.number));
 }
 
-/** Items of rent that belong to no schedule, without discounts. */
+/** Items of rent that belong to no schedule, without discounts and days that are billed again. */
 const isRentByHand = sql`${invoiceItems.kind} = 'RENT' and ${invoiceItems.scheduleId} is null
-  and ${invoiceItems.amount} > 0`;
+  and ${invoiceItems.billsAgain} is null and ${invoiceItems.amount} > 0`;
 
 /**
- * CHG-22: the credits left by schedule: what its postings asked for, minus what items of invoices that are not deleted
- * took.
+ * CHG-22: the credits left by schedule: what its postings asked for, minus what items of invoices took that are neither
+ * deleted nor taken back.
  */
 async function creditsLeft(
   tx: Transaction,
@@ -206,6 +206,7 @@ async function creditsLeft(
         eq(invoiceItems.organizationId, organizationId),
         anyOf(invoiceItems.scheduleId, ids),
         isNull(invoices.archivedAt),
+        not(isTakenBack(invoices)),
       ),
     )
     .groupBy(invoiceItems.scheduleId);

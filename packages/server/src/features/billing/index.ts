@@ -4,6 +4,8 @@ export { settlePastRent } from './past-rent.service.ts';
 export { addStep, removeStep } from './charge-steps.service.ts';
 export { addSchedule, chargesOfLease, insertCharge } from './charges.service.ts';
 export { creditUnusedDays, issueFinalInvoice } from './final-invoice.service.ts';
+export { planFinalBillUndo, undoFinalBill } from './final-bill.undo.ts';
+export { usedDays } from './used-days.ts';
 export { lastRentOf } from './last-rent.ts';
 export { createLateFeePolicy } from './late-fee-policies.service.ts';
 export { billingFeature } from './feature.ts';

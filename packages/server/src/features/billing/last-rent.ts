@@ -6,6 +6,7 @@ import type { LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import { factsOf } from './billing.repository.ts';
+import { missingCredits } from './day-credits.ts';
 import { charge, lastChargedDay, prorationOf } from './open-periods.ts';
 import { unusedOfLease } from './unused-days.by-hand.ts';
 
@@ -37,7 +38,7 @@ export async function lastRentOf(tx: Transaction, lease: LeaseRow): Promise<Last
     });
   const [first] = parts;
   if (!first) return null;
-  const unused = await unusedOfLease(tx, lease);
+  const unused = await missingCredits(tx, await unusedOfLease(tx, lease));
   return {
     firstDay: first.period.charged.start,
     lastDay: last,

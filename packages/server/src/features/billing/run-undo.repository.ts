@@ -5,13 +5,18 @@ import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
 import { billingRuns, chargePostings, chargePostingUndos } from './billing.table.ts';
 
 /** Whether a posting was undone. */
 export const isUndone = sql`exists (select 1 from ${chargePostingUndos}
   where ${chargePostingUndos.organizationId} = ${chargePostings.organizationId}
     and ${chargePostingUndos.postingId} = ${chargePostings.id})`;
+
+/** Whether an invoice was taken back: it is credited, and the periods that it billed are open again. */
+export const isTakenBack = (of: typeof invoices) => sql`exists (select 1 from ${chargePostings}
+  where ${chargePostings.organizationId} = ${of.organizationId}
+    and ${chargePostings.invoiceId} = ${of.id} and ${chargePostings.reason} is null and ${isUndone})`;
 
 const joinUndo = refersTo(chargePostingUndos.postingId, chargePostings);
 
@@ -100,6 +105,21 @@ export async function postingsToUndo(tx: Transaction, runId: string, leaseIds: r
     .where(and(ofRun(tx, runId), anyOf(chargePostings.leaseId, leaseIds), not(isUndone)));
 }
 
+/** The postings of invoices that are not undone. */
+export async function postingsOfInvoices(tx: Transaction, invoiceIds: readonly string[]) {
+  return tx.db
+    .select({ id: chargePostings.id })
+    .from(chargePostings)
+    .where(
+      and(
+        inOrganization(tx, chargePostings),
+        anyOf(chargePostings.invoiceId, invoiceIds),
+        isNull(chargePostings.reason),
+        not(isUndone),
+      ),
+    );
+}
+
 /** The invoices that a run made for these leases, with whether they were deleted. */
 export async function madeByRun(tx: Transaction, runId: string, leaseIds: readonly string[]) {
   return tx.db
@@ -117,9 +137,18 @@ export async function madeByRun(tx: Transaction, runId: string, leaseIds: readon
     .orderBy(asc(invoices.number));
 }
 
-export async function insertUndos(
+/** Opens the periods of postings again. */
+export async function undoPostings(
   tx: Transaction,
-  rows: readonly (typeof chargePostingUndos.$inferInsert)[],
+  postings: readonly { readonly id: string }[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.db.insert(chargePostingUndos).values([...rows]);
+  if (postings.length === 0) return;
+  const made = {
+    day: tx.today,
+    recordedBy: tx.actor?.userId ?? null,
+    createdAt: dateOf(tx.now),
+  };
+  await tx.db
+    .insert(chargePostingUndos)
+    .values(postings.map(({ id: postingId }) => ({ ...newKey(tx), postingId, ...made })));
 }

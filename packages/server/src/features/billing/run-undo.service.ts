@@ -4,8 +4,7 @@ import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { recallMails } from '#features/invoices';
 import { lockAccount, post, type LockedLease } from '#features/ledger';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { newKey } from '../../platform/database/organization-rows.ts';
-import { dateOf, instantOf } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import * as errors from './charges.errors.ts';
@@ -47,16 +46,7 @@ export async function undoRun(tx: Transaction, runId: string): Promise<UndoneRun
     locked,
     made.filter(({ archivedAt }) => archivedAt === null),
   );
-  await repository.insertUndos(
-    tx,
-    postings.map(({ id: postingId }) => ({
-      ...newKey(tx),
-      postingId,
-      day: tx.today,
-      recordedBy: tx.actor?.userId ?? null,
-      createdAt: dateOf(tx.now),
-    })),
-  );
+  await repository.undoPostings(tx, postings);
   await recordAudit(tx, { action: 'billing.runUndone', entityId: runId, after: undone });
   return undone;
 }

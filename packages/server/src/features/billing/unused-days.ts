@@ -1,5 +1,5 @@
 /** CHG-11: billed days that an ended lease does not use. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { periodsDue } from '@tenantry/contract/leases/charges.rules';
 import { MOST_FINDINGS, type Attention, type Finding } from '@tenantry/contract/today/attention';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -11,7 +11,7 @@ import {
   ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import { invoices, creditedOf } from '#features/ledger';
+import { invoices } from '#features/ledger';
 import {
   lastChargedDay,
   leases,
@@ -25,9 +25,11 @@ import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { chargePostings } from './billing.table.ts';
+import { missingCredits, type Unused } from './day-credits.ts';
 import { charge } from './open-periods.ts';
+import { isUndone } from './run-undo.repository.ts';
 
-/** Leases that ended longer ago are considered settled. */
+/** For Today, leases that ended longer ago are considered settled. */
 const LOOK_BACK_DAYS = 180;
 
 const lastDay = sql<CalendarDate>`${lastChargedDay}::text`;
@@ -40,9 +42,7 @@ async function postingsPastTheEnd(tx: Transaction, leaseId?: string) {
       start: chargePostings.periodStart,
       amount: chargePostings.amount,
       invoiceId: invoices.id,
-      number: invoices.number,
       propertyId: invoices.propertyId,
-      credited: creditedOf(invoices),
       lastDay,
       lease: leases,
       home: homeOf(properties),
@@ -59,7 +59,10 @@ async function postingsPastTheEnd(tx: Transaction, leaseId?: string) {
         isNull(properties.archivedAt),
         sql`${chargePostings.amount} > 0`,
         sql`${chargePostings.periodEnd} > ${lastDay}::date`,
-        sql`${lastDay}::date > ${tx.today}::date - ${LOOK_BACK_DAYS}::integer`,
+        not(isUndone),
+        leaseId === undefined
+          ? sql`${lastDay}::date > ${tx.today}::date - ${LOOK_BACK_DAYS}::integer`
+          : undefined,
       ),
     );
 }
@@ -84,35 +87,43 @@ function unusedOf(
   return cents(Math.max(0, subtractCents(amount, used)));
 }
 
-/** CHG-11: suggests a credit for unused days; nothing is credited automatically. */
-export async function unusedDays(tx: Transaction): Promise<Attention> {
-  const findings = await unusedDaysOf(tx);
-  return { total: findings.length, findings: findings.slice(0, MOST_FINDINGS) };
-}
-
-/** The invoices that bill unused days, of one lease or of all. */
-export async function unusedDaysOf(tx: Transaction, leaseId?: string): Promise<Finding[]> {
+/** The invoices that bill unused days, of one lease or of all, each with what they bill for them. */
+async function invoicesPastTheEnd(tx: Transaction, leaseId?: string) {
   const found = await postingsPastTheEnd(tx, leaseId);
   if (found.length === 0) return [];
   const leaseIds = [...new Set(found.map(({ lease }) => lease.id))];
-  const [settings, schedules, nameOf] = await Promise.all([
+  const [settings, schedules] = await Promise.all([
     readSettings(tx),
     schedulesOfLeases(tx, leaseIds),
-    lesseeNamer(tx, { among: { leaseIds } }),
   ]);
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
-  return [...byInvoice.values()].flatMap((postings): Finding[] => {
+  return [...Map.groupBy(found, ({ invoiceId }) => invoiceId).values()].flatMap((postings) => {
     const [first] = postings;
-    if (!first) return [];
-    const unused = addCents(
-      ...postings.map((posting) =>
-        unusedOf(posting, scheduleOf.get(posting.scheduleId), settings.proration),
-      ),
+    const amounts = postings.map((posting) =>
+      unusedOf(posting, scheduleOf.get(posting.scheduleId), settings.proration),
     );
-    const money = subtractCents(unused, first.credited);
-    if (money <= 0) return [];
-    const { lease, invoiceId, number, propertyId, home } = first;
+    return first ? [{ ...first, amount: addCents(...amounts) }] : [];
+  });
+}
+
+/** What the invoices of the runs bill for unused days of a lease. */
+export async function unusedOnRuns(tx: Transaction, leaseId: string): Promise<Unused[]> {
+  const found = await invoicesPastTheEnd(tx, leaseId);
+  return found.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
+}
+
+/** CHG-11: suggests a credit for unused days; nothing is credited automatically. */
+export async function unusedDays(tx: Transaction): Promise<Attention> {
+  const invoicesWithDays = await invoicesPastTheEnd(tx);
+  const credits = await missingCredits(tx, invoicesWithDays);
+  if (credits.length === 0) return { total: 0, findings: [] };
+  const found = new Map(invoicesWithDays.map((invoice) => [invoice.invoiceId, invoice]));
+  const leaseIds = invoicesWithDays.map(({ lease }) => lease.id);
+  const nameOf = await lesseeNamer(tx, { among: { leaseIds } });
+  const findings = credits.flatMap(({ unusedDaysOf, invoiceId, number, amount }): Finding[] => {
+    const billed = found.get(unusedDaysOf);
+    if (!billed) return [];
+    const { lease, propertyId, home } = billed;
     const need = {
       kind: 'unused_days' as const,
       key: `unused_days:${invoiceId}`,
@@ -123,9 +134,10 @@ export async function unusedDaysOf(tx: Transaction, leaseId?: string): Promise<F
       lessee: nameOf(lease),
       invoiceId,
       number,
-      lastDay: first.lastDay,
-      unused: dollarsFromCents(money),
+      lastDay: billed.lastDay,
+      unused: dollarsFromCents(amount),
     };
-    return [{ need, money, since: addDays(first.lastDay, 1) }];
+    return [{ need, money: amount, since: addDays(billed.lastDay, 1) }];
   });
+  return { total: findings.length, findings: findings.slice(0, MOST_FINDINGS) };
 }

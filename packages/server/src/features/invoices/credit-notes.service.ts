@@ -6,6 +6,8 @@ import { newId } from '../../platform/tokens.ts';
 interface Crediting {
   readonly amount: Cents;
   readonly reasonFor: (invoice: { readonly lateFeeOf: string | null }) => string;
+  /** CHG-11: the invoice that billed the unused days which it credits. */
+  readonly unusedDaysOf?: string | null;
 }
 
 /**
@@ -15,13 +17,13 @@ interface Crediting {
 export async function creditNoteOn(
   tx: Transaction,
   { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
-  { amount, reasonFor }: Crediting,
+  { amount, reasonFor, unusedDaysOf = null }: Crediting,
 ): Promise<void> {
   const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
   const recordedBy = tx.actor?.userId ?? null;
   await post(tx, lease, {
     kind: 'credit',
-    note: { id: newId(), amount, reason: reasonFor(invoice), recordedBy },
+    note: { id: newId(), amount, reason: reasonFor(invoice), recordedBy, unusedDaysOf },
     invoice,
   });
 }

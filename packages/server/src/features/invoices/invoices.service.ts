@@ -7,6 +7,7 @@ import {
 import { explainLateFee } from '@tenantry/contract/ledger/overdue.rules';
 import {
   kindOfItem,
+  UNUSED_DAYS,
   type CreditNoteInput,
   type Invoice,
   type InvoiceInput,
@@ -16,6 +17,7 @@ import { type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import { centsFromDollars, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import {
+  firstBillOfDays,
   openAccount,
   openInvoice,
   owingInvoicesOfLeases,
@@ -231,11 +233,14 @@ export async function creditInvoice(
   { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
   { amount, reason }: CreditNoteInput,
 ): Promise<Invoice> {
+  const isForDays = reason.startsWith(UNUSED_DAYS);
+  const unusedDaysOf = isForDays ? await firstBillOfDays(tx, invoiceId) : null;
   await creditNoteOn(
     tx,
     { propertyId, invoiceId },
     {
       amount: centsFromDollars(amount),
+      unusedDaysOf,
       reasonFor: ({ lateFeeOf }) => (lateFeeOf === null ? reason : `Waived: ${reason}`),
     },
   );

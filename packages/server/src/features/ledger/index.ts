@@ -57,6 +57,7 @@ export { verifyBalances } from './ledger.verification.ts';
 export {
   applicationsOf,
   findPayments,
+  firstBillOfDays,
   paymentsSharedWith,
   paymentOfProperty,
   type PaymentRow,

@@ -18,6 +18,8 @@ export type ChargedItem = InvoiceItem & {
   readonly scheduleId?: string | null;
   /** CHG-16: another invoice whose late fee it bills. */
   readonly lateFeeOf?: string | null;
+  /** UNIT-12: another invoice whose credited days it bills again. */
+  readonly billsAgain?: string | null;
 };
 
 /** The invoice's own late fees. One that a negative item cancels still counts as billed; otherwise it would be charged again. */

@@ -124,8 +124,14 @@ export const invoiceItems = organizationTable(
     scheduleId: uuid(),
     /** CHG-16: the late invoice whose late fee this item bills; null for any other item. */
     lateFeeOf: uuid(),
+    /** UNIT-12: the invoice whose credited days this item bills again; null for any other item. */
+    billsAgain: uuid(),
   },
   (table) => [
+    index('invoice_items_bills_again')
+      .on(table.organizationId, table.billsAgain)
+      .where(sql`${table.billsAgain} is not null`),
+    rowReference('invoice_items_bills_again_fkey', table, table.billsAgain, invoices),
     index('invoice_items_late_fee_of')
       .on(table.organizationId, table.lateFeeOf)
       .where(sql`${table.lateFeeOf} is not null`),
@@ -145,11 +151,17 @@ export const creditNotes = organizationTable(
     reason: text().notNull(),
     /** The date in the organization's time zone. */
     day: date({ mode: 'string' }).notNull(),
+    /** CHG-11: the invoice that billed the unused days which it credits; null for any other credit. */
+    unusedDaysOf: uuid(),
     recordedBy: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
     index('credit_notes_invoice').on(table.organizationId, table.invoiceId),
+    index('credit_notes_unused_days')
+      .on(table.organizationId, table.unusedDaysOf)
+      .where(sql`${table.unusedDaysOf} is not null`),
+    rowReference('credit_notes_unused_days_fkey', table, table.unusedDaysOf, invoices),
     rowReference('credit_notes_invoice_fkey', table, table.invoiceId, invoices),
     check('credit_notes_amount', sql`${table.amount} > 0`),
   ],

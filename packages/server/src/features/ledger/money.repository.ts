@@ -1,5 +1,5 @@
 /** Reads received money: payments, their reversals, and the invoices that they were applied to. */
-import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Held } from '@tenantry/contract/ledger/reversals.rules';
 import { type Cents, ZERO } from '@tenantry/contract/shared/money';
@@ -12,6 +12,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { joinPayment } from './invoices.columns.ts';
 import {
   creditNotes,
+  invoiceItems,
   invoices,
   paymentApplications,
   paymentReversals,
@@ -170,6 +171,22 @@ export async function unspentPayments(tx: Transaction, leaseId: string) {
     .from(payments)
     .where(and(inOrganization(tx, payments), eq(payments.leaseId, leaseId), sql`${left} > 0`))
     .orderBy(asc(payments.paymentDate), asc(payments.id));
+}
+
+/** UNIT-12: the invoice that billed the days first which this one bills; itself, if it does not bill any again. */
+export async function firstBillOfDays(tx: Transaction, invoiceId: string): Promise<string> {
+  const [row] = await tx.db
+    .select({ billsAgain: invoiceItems.billsAgain })
+    .from(invoiceItems)
+    .where(
+      and(
+        inOrganization(tx, invoiceItems),
+        eq(invoiceItems.invoiceId, invoiceId),
+        isNotNull(invoiceItems.billsAgain),
+      ),
+    )
+    .limit(1);
+  return row?.billsAgain ?? invoiceId;
 }
 
 /** The sum of an invoice's credit notes. */

@@ -19,7 +19,10 @@ import * as repository from './postings.repository.ts';
 /** A credit note, dated today. */
 export interface Credit {
   readonly kind: 'credit';
-  readonly note: Pick<typeof creditNotes.$inferSelect, 'id' | 'amount' | 'reason' | 'recordedBy'>;
+  readonly note: Pick<
+    typeof creditNotes.$inferSelect,
+    'id' | 'amount' | 'reason' | 'recordedBy' | 'unusedDaysOf'
+  >;
   /** The invoice, read under the lock. */
   readonly invoice: InvoiceRow;
 }

@@ -18,6 +18,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion, wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
+import { billUsedDays, takeBackBill } from './move-out-bill.ts';
 import * as repository from './move-outs.repository.ts';
 import type { MoveOutRow } from './move-outs.repository.ts';
 import { listingOffersHome, noMoveOut, noticeInFuture } from './portfolio.errors.ts';
@@ -190,16 +191,17 @@ export async function undoMoveOut(tx: Transaction, ids: LeaseIds): Promise<Lease
   const lease = await leaseOf(tx, ids);
   const row = await repository.currentMoveOut(tx, ids.leaseId);
   if (!row || !isInForce(lease, row)) throw noMoveOut();
-  const after = await undoPlannedEnd(tx, ids, termsBefore(row));
+  await undoPlannedEnd(tx, ids, termsBefore(row));
   await cancel(tx, ids, row);
-  return presentLease(tx, after);
+  return presentLease(tx, await leaseOf(tx, ids));
 }
 
-/** Undoes a move-out whose tenant stays, without changing the lease. */
+/** Undoes a move-out whose tenant stays, without changing the lease; its bill is taken back. */
 async function cancel(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<void> {
   await refuseTakingBack(tx, ids, row);
   await takeBackOffer(tx, ids, row);
   await removeOpenTask(tx, row);
+  await takeBackBill(tx, await leaseOf(tx, ids));
   await recordAudit(tx, { action: 'lease.moveOutUndone', entityId: row.leaseId, before: row });
 }
 
@@ -228,6 +230,7 @@ export async function followLeaseEnd(tx: Transaction, lease: LeaseRow): Promise<
   await repository.replaceMoveOut(tx, row);
   const after = await repository.insertMoveOut(tx, { ...row, lastDay });
   await recordAudit(tx, { action: 'lease.moveOutPlanned', entityId: lease.id, after });
+  await billUsedDays(tx, lease);
 }
 
 /** The deposit was returned: the task of the move-out to return it is done. */

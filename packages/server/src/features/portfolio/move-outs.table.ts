@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AfterEnd } from '@tenantry/contract/leases/leases.schemas';
+import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import { tasks } from '#features/tasks';
 import {
@@ -26,6 +27,8 @@ export const moveOuts = organizationTable(
     endBefore: date({ mode: 'string' }),
     afterEndBefore: text().$type<AfterEnd>(),
     availableBefore: date({ mode: 'string' }),
+    /** UNIT-12: the invoice that this move-out issued. */
+    finalInvoiceId: uuid(),
     replacedAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -37,5 +40,6 @@ export const moveOuts = organizationTable(
     index('move_outs_task').on(table.organizationId, table.taskId),
     rowReference('move_outs_lease_fkey', table, table.leaseId, leases),
     rowReference('move_outs_task_fkey', table, table.taskId, tasks),
+    rowReference('move_outs_final_invoice_fkey', table, table.finalInvoiceId, invoices),
   ],
 );

@@ -24,6 +24,13 @@ export function listingOffersHome(availableFrom: CalendarDate | null): AppError 
   );
 }
 
+export function moveOutHasBill(): AppError {
+  return new AppError(
+    'wrong_role',
+    'This change would take back credits or the final invoice of the move-out, and you do not have permission to change charges. Ask someone who has.',
+  );
+}
+
 export function moveOutIsPlanned(): AppError {
   return new AppError(
     'move_out_planned',

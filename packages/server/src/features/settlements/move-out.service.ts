@@ -5,9 +5,14 @@ import type {
   MoveOutInput,
 } from '@tenantry/contract/portfolio/move-outs.schemas';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { creditUnusedDays, issueFinalInvoice } from '#features/billing';
+import { creditUnusedDays, issueFinalInvoice, usedDays } from '#features/billing';
 import { availableDeposit, openAccount, openCharges, type ChargedItem } from '#features/ledger';
-import { planMoveOut, presentMoveOut } from '#features/portfolio';
+import {
+  planMoveOut,
+  presentMoveOut,
+  refuseBillChange,
+  setFinalInvoice,
+} from '#features/portfolio';
 import type { Transaction } from '../../platform/database/database.ts';
 import { wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
@@ -28,7 +33,11 @@ export async function moveOut(
   refuseParts(tx, input);
   const { lease, row } = await planMoveOut(tx, ids, input);
   await saveKeysAndAddress(tx, lease, input);
-  const finalAccount = hasBill(input) ? await bill(tx, ids, input) : null;
+  const usesCredited = (await usedDays(tx, lease)).length > 0;
+  if (usesCredited) refuseBillChange(tx);
+  const finalAccount = hasBill(input) || usesCredited ? await bill(tx, ids, input) : null;
+  const { invoice } = finalAccount ?? {};
+  if (invoice) await setFinalInvoice(tx, row.id, invoice.id);
   return { ...(await presentMoveOut(tx, lease, row)), finalAccount };
 }
 
@@ -60,8 +69,8 @@ async function bill(
   return {
     before,
     after: await moneyOf(tx, leaseId),
-    credits: credits.map(({ invoiceNumber, amount }) => ({
-      invoiceNumber,
+    credits: credits.map(({ number, amount }) => ({
+      invoiceNumber: number,
       amount: dollarsFromCents(amount),
     })),
     invoice: invoice && {

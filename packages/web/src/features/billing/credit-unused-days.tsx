@@ -1,3 +1,4 @@
+import { UNUSED_DAYS } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
@@ -24,7 +25,7 @@ function PermittedCreditUnusedDays({ need }: CreditUnusedDaysProps) {
     send: (_, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes', {
         params: { propertyId, invoiceId },
-        body: { amount: unused, reason: `Unused days after ${formatDate(lastDay)}` },
+        body: { amount: unused, reason: `${UNUSED_DAYS} after ${formatDate(lastDay)}` },
         idempotencyKey,
       }),
     changes: ['money'],

@@ -128,7 +128,7 @@ function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
       callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
         params: { propertyId: lease.propertyId, leaseId: lease.id },
       }),
-    changes: ['leases', 'tasks'],
+    changes: ['leases', 'tasks', 'money'],
     onDone: () => {
       notifySuccess('Move-out undone. The lease continues as before.');
       onClose();
@@ -146,7 +146,7 @@ function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
       <Button variant="default" loading={submitting} onClick={() => void submit()}>
         Undo move-out
       </Button>
-      <p className={classes.term}>Its credits and invoices stay if you undo it.</p>
+      <p className={classes.term}>Undoing it credits its final invoice and bills credited days again.</p>
     </div>
   );
 }
