@@ -26,8 +26,10 @@ const taskAbout = z.object({
   userId: z.string().nullable(),
 });
 
+export const MAX_TASK_TITLE = 200;
+
 const fields = {
-  title: requiredText(200, 'Enter what needs to be done.'),
+  title: requiredText(MAX_TASK_TITLE, 'Enter what needs to be done.'),
   notes: text(5000).default(''),
   dueDate: calendarDate,
   /** A member of staff; null for nobody. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { storedFiles } from './database/platform.table.ts';
@@ -5,12 +6,18 @@ import { storedFiles } from './database/platform.table.ts';
 /** Why something is not restored, as far as the database knows; the archive has the sentences. */
 export type RefusalCode = 'home' | 'building' | 'share' | 'statement' | 'superAdmin' | 'kept';
 
+/** A value that may depend on today, such as the names of the tenants of a lease. */
+export type OfDay = SQL | ((today: CalendarDate) => SQL);
+
+export const onDay = (value: OfDay, today: CalendarDate): SQL =>
+  typeof value === 'function' ? value(today) : value;
+
 /** DATA-6: how a kind of archived row is shown, and whether it can be restored. */
 export interface ArchiveSource {
   readonly table: PgTable & OrganizationRow & Readonly<Record<'id', PgColumn>>;
   readonly archivedAt: PgColumn;
   readonly title: SQL;
-  readonly detail: SQL;
+  readonly detail: OfDay;
   readonly amount: SQL;
   readonly propertyId: SQL;
   /** A `RefusalCode` or null. */

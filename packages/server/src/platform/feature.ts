@@ -2,9 +2,8 @@ import type { ArchiveKind, HistoryKind, CalendarKind } from '@tenantry/contract/
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Attention } from '@tenantry/contract/today/attention';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
-import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ArchiveSource } from './archive.ts';
+import type { ArchiveSource, OfDay } from './archive.ts';
 import type { Transaction } from './database/database.ts';
 import type { ReadersOfTopics, TopicsOfTables } from './events/event-topics.ts';
 import type { Routes } from './http/routes.ts';
@@ -37,7 +36,7 @@ export type CalendarSources = { readonly [Kind in CalendarKind]?: CalendarSource
 /** DATA-7: how an entity is named in its history, and which other entities are parts of it. */
 export interface HistorySource {
   readonly table: PgTable & Readonly<Record<'organizationId' | 'id', PgColumn>>;
-  readonly title: SQL;
+  readonly title: OfDay;
   parts?(tx: Transaction, entityId: string): Promise<readonly string[]>;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#features/access';
-import { lesseeOf } from '#features/leases';
+import { lesseesOf } from '#features/leases';
 import { buildings, homeLabelOfRow } from '#features/properties';
 import { restorable, valueOf } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
@@ -12,8 +12,8 @@ export const archive = {
     table: documents,
     archivedAt: documents.archivedAt,
     title: sql`${documents.label}`,
-    detail: sql`coalesce(${homeLabelOfRow(documents, documents.propertyId)},
-      ${lesseeOf(documents, documents.leaseId)},
+    detail: (today) => sql`coalesce(${homeLabelOfRow(documents, documents.propertyId)},
+      ${lesseesOf(documents, documents.leaseId, today)},
       ${valueOf(buildings.name, buildings, documents, documents.buildingId)},
       ${valueOf(sql`concat(${users.firstName}, ' ', ${users.lastName})`, users, documents, documents.userId)})`,
   },

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { homeLabelOfRow } from '#features/properties';
 import { kept, valueOf, type OrganizationRow } from '../../platform/archive.ts';
@@ -6,10 +7,11 @@ import { chargeSchedules } from './charges.table.ts';
 import { householdEntries } from './household.table.ts';
 import { lateFeePolicies } from './late-fee-policies.table.ts';
 import { leases } from './leases.table.ts';
+import { lesseeNames } from './lessee-names.ts';
 
-/** The name of the tenant of a row's lease. */
-export const lesseeOf = (row: OrganizationRow, id: SQLWrapper) =>
-  valueOf(sql`concat(${leases.firstName}, ' ', ${leases.lastName})`, leases, row, id);
+/** UNIT-6: the names of the tenants of a row's lease on a day. */
+export const lesseesOf = (row: OrganizationRow, id: SQLWrapper, day: CalendarDate) =>
+  valueOf(lesseeNames(day), leases, row, id);
 
 export const archive = {
   charge: {
@@ -19,7 +21,7 @@ export const archive = {
     table: chargeSchedules,
     archivedAt: chargeSchedules.archivedAt,
     title: sql`${chargeSchedules.description}`,
-    detail: lesseeOf(chargeSchedules, chargeSchedules.leaseId),
+    detail: (today) => lesseesOf(chargeSchedules, chargeSchedules.leaseId, today),
     amount: sql`${chargeSchedules.amount}`,
   },
   household: {
@@ -27,7 +29,7 @@ export const archive = {
     table: householdEntries,
     archivedAt: householdEntries.archivedAt,
     title: sql`${householdEntries.name}`,
-    detail: lesseeOf(householdEntries, householdEntries.leaseId),
+    detail: (today) => lesseesOf(householdEntries, householdEntries.leaseId, today),
   },
   lateFeePolicy: {
     ...kept(
@@ -36,7 +38,7 @@ export const archive = {
     table: lateFeePolicies,
     archivedAt: lateFeePolicies.archivedAt,
     title: sql`'Late-fee policy'`,
-    detail: sql`coalesce(${homeLabelOfRow(lateFeePolicies, lateFeePolicies.propertyId)},
-      ${lesseeOf(lateFeePolicies, lateFeePolicies.leaseId)}, 'Organization')`,
+    detail: (today) => sql`coalesce(${homeLabelOfRow(lateFeePolicies, lateFeePolicies.propertyId)},
+      ${lesseesOf(lateFeePolicies, lateFeePolicies.leaseId, today)}, 'Organization')`,
   },
 } satisfies ArchiveSources;

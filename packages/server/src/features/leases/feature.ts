@@ -8,6 +8,7 @@ import { registerHousehold } from './household.routes.ts';
 import { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 import { registerLeases, type LeaseParts } from './leases.routes.ts';
 import { leases } from './leases.table.ts';
+import { lesseeNames } from './lessee-names.ts';
 import { idsOfParties } from './parties.repository.ts';
 import { registerParties } from './parties.routes.ts';
 import { idsOfCharges } from './charges.repository.ts';
@@ -33,7 +34,7 @@ export const leasesFeature = defineFeature({
   history: {
     lease: {
       table: leases,
-      title: sql`concat('Lease of ', ${leases.firstName}, ' ', ${leases.lastName})`,
+      title: (today) => sql`'Lease of ' || ${lesseeNames(today)}`,
       parts: async (tx, leaseId) => [
         ...(await idsOfCharges(tx, leaseId)),
         ...(await idsOfParties(tx, leaseId)),

@@ -71,4 +71,4 @@ export { presentLease, presentLeases } from './leases.presenter.ts';
 export { comingLeases } from './attention.ts';
 export { searchLeases } from './leases.search.ts';
 export { leasesFeature } from './feature.ts';
-export { lesseeOf } from './archive.kinds.ts';
+export { lesseesOf } from './archive.kinds.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lesseeOf } from '#features/leases';
+import { lesseesOf } from '#features/leases';
 import { homeLabelOfRow } from '#features/properties';
 import { dayText, joined, kept } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
@@ -14,11 +14,12 @@ export const archive = {
     table: invoices,
     archivedAt: invoices.archivedAt,
     title: sql`concat('Invoice ', ${labelOfNumber(invoices.number)})`,
-    detail: joined(
-      lesseeOf(invoices, invoices.leaseId),
-      homeLabelOfRow(invoices, invoices.propertyId),
-      sql`concat('due ', ${dayText(invoices.dueDate)})`,
-    ),
+    detail: (today) =>
+      joined(
+        lesseesOf(invoices, invoices.leaseId, today),
+        homeLabelOfRow(invoices, invoices.propertyId),
+        sql`concat('due ', ${dayText(invoices.dueDate)})`,
+      ),
     amount: sql`${invoices.amount}`,
   },
 } satisfies ArchiveSources;

@@ -1,6 +1,6 @@
 import type { ArchiveQuery } from '@tenantry/contract/portfolio/archive.schemas';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { ArchiveSource, RefusalCode } from '../../platform/archive.ts';
+import { onDay, type ArchiveSource, type RefusalCode } from '../../platform/archive.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { Page } from '../../platform/lists/page.ts';
@@ -26,7 +26,7 @@ async function rowsByIds(tx: Transaction, source: ArchiveSource, ids: readonly s
       id: sql<string>`${table.id}`,
       archivedAt: sql<number>`(extract(epoch from ${archivedAt}) * 1000)::double precision`,
       title: sql<string>`coalesce(${title}, '')`,
-      detail: sql<string>`coalesce(${detail}, '')`,
+      detail: sql<string>`coalesce(${onDay(detail, tx.today)}, '')`,
       amount: sql<number | null>`(${amount})::double precision`,
       propertyId: sql<string | null>`(${propertyId})::text`,
       refusal: sql<RefusalCode | null>`(${refusal})::text`,
@@ -51,7 +51,7 @@ export async function archivedOfPage(
     query,
     where: [
       isNotNull(archivedAt),
-      ...hasWords(sql`concat_ws(' ', ${title}, ${detail})`, query.filter),
+      ...hasWords(sql`concat_ws(' ', ${title}, ${onDay(detail, tx.today)})`, query.filter),
     ],
   });
   return page.with(inOrderOfIds(page.items, await rowsByIds(tx, source, page.items)));

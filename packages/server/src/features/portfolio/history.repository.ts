@@ -1,5 +1,6 @@
 import { MAX_HISTORY } from '@tenantry/contract/portfolio/history.schemas';
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { onDay } from '../../platform/archive.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { HistorySource } from '../../platform/feature.ts';
@@ -12,7 +13,7 @@ export async function titleOf(
   entityId: string,
 ): Promise<string | null> {
   const [row] = await tx.db
-    .select({ title: sql<string>`(${title})::text` })
+    .select({ title: sql<string>`(${onDay(title, tx.today)})::text` })
     .from(table)
     .where(and(inOrganization(tx, table), eq(table.id, entityId)));
   return row?.title ?? null;

@@ -4,8 +4,16 @@ import type { MoveOut, MoveOutInput } from '@tenantry/contract/portfolio/move-ou
 import { returnDepositBy } from '@tenantry/contract/rules/state-rules.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { MAX_TASK_TITLE } from '@tenantry/contract/tasks/tasks.schemas';
 import { lastRentOf } from '#features/billing';
-import { endLease, leaseById, presentLease, undoPlannedEnd, type LeaseRow } from '#features/leases';
+import {
+  endLease,
+  leaseById,
+  lesseeNamer,
+  presentLease,
+  undoPlannedEnd,
+  type LeaseRow,
+} from '#features/leases';
 import {
   appliedRule,
   existingProperty,
@@ -82,9 +90,9 @@ async function setDepositTask(
     await moveTask(tx, known.id, dueDate);
     return known.id;
   }
-  const name = `${lease.firstName} ${lease.lastName}`;
+  const nameOf = await lesseeNamer(tx, { among: { leaseIds: [lease.id] } });
   const { id } = await createTask(tx, {
-    title: `Return the deposit of ${name}`,
+    title: `Return the deposit of ${nameOf(lease)}`.slice(0, MAX_TASK_TITLE),
     notes: statute === null ? '' : `${statute} sets this day.`,
     dueDate,
     about: { kind: 'lease', id: lease.id },

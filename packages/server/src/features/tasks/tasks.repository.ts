@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { MOST_TASKS, type TasksQuery } from '@tenantry/contract/tasks/tasks.schemas';
 import { users } from '#features/access';
-import { leases } from '#features/leases';
+import { leases, lesseeNames } from '#features/leases';
 import { invoices } from '#features/ledger';
 import { homeOrNone, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ const isOpen = isNull(tasks.doneAt);
 /** The home of a task, also through a lease or an invoice. */
 const homeId = sql<string | null>`coalesce(${tasks.propertyId}, ${leases.propertyId})`;
 
-const nullableName = (table: typeof users | typeof leases) =>
+const nullableName = (table: typeof users) =>
   sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
 
 /** Tasks, with the names of their subjects. */
@@ -45,7 +45,7 @@ function selectTasks(tx: Transaction) {
       assignee: nullableName(assignees),
       homeId,
       home: homeOrNone(properties),
-      lessee: nullableName(leases),
+      lessee: sql<string | null>`${lesseeNames(tx.today)}`,
       lesseeId: leases.userId,
       person: nullableName(users),
       invoiceNumber: invoices.number,
