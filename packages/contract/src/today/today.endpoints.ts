@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
-import { laterInput, laterResponse, needs, needsQuery, today } from './today.schemas.ts';
+import {
+  laterInput,
+  laterResponse,
+  needs,
+  needsQuery,
+  today,
+  todayQuery,
+} from './today.schemas.ts';
 
 /** HOME-1 to -3: the top of the administrators' landing page. */
 export const todayEndpoints = {
@@ -9,6 +16,7 @@ export const todayEndpoints = {
     path: '/v1/admin/today',
     access: 'staff',
     summary: 'Get today’s figures, upcoming events, and the latest payments and expenses',
+    query: todayQuery,
     response: today,
   }),
   needs: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needSchemas } from '../entries.ts';
 import { namedLease } from '../leases/named-lease.ts';
 import { home } from '../properties/home.ts';
-import { requiredText } from '#shared/fields';
+import { id, requiredText } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
 
 /**
@@ -24,6 +24,8 @@ export const figures = z.object({
   /** Days that the oldest open invoice is late; 0 if none is late. */
   daysLate: z.int().optional(),
   homes: z.int().optional(),
+  /** UNIT-3: how many of the homes are units of a building; left out if none is. */
+  units: z.int().optional(),
   leased: z.int().optional(),
   forLease: z.int().optional(),
   unavailable: z.int().optional(),
@@ -40,9 +42,19 @@ export const need = z.discriminatedUnion('kind', needSchemas);
 
 export type Need = z.output<typeof need>;
 
+/** UNIT-3: only what belongs to this building or its units. */
+const ofBuilding = { buildingId: id.optional() };
+
+export const todayQuery = z.strictObject(ofBuilding);
+
+export type TodayQuery = z.output<typeof todayQuery>;
+
 export const needsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(7),
+  ...ofBuilding,
 });
+
+export type NeedsQuery = z.output<typeof needsQuery>;
 
 export const needs = z.object({
   /** The number of all needs, including those that are not in `items`. */

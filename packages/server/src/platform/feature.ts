@@ -19,10 +19,27 @@ export interface None {
 
 export const none = (why: string): None => ({ none: why });
 
+/** UNIT-3: a building that the caller chose. */
+export interface ChosenBuilding {
+  readonly id: string;
+  readonly unitIds: readonly string[];
+}
+
+/** UNIT-3: only what belongs to the building or its units; everything by default. */
+export interface Chosen {
+  readonly building?: ChosenBuilding | undefined;
+}
+
+interface AttentionParts extends Chosen {
+  readonly senderOf: SenderOf;
+}
+
 /** HOME-3: a query that finds what needs somebody today, for people who may see its results. */
 export interface AttentionRule {
   readonly needs: Permission;
-  find(tx: Transaction, parts: { readonly senderOf: SenderOf }): Promise<Attention>;
+  /** What it finds belongs to no home, so it is not asked while a building is chosen. */
+  readonly noHome?: true;
+  find(tx: Transaction, parts: AttentionParts): Promise<Attention>;
 }
 
 /** HOME-5: returns one entry more than the calendar shows if there are more. Its kind names who may see it. */

@@ -5,9 +5,11 @@ import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import { lastChargedDay, leases, lesseeNamer } from '#features/leases';
 import { readSettings } from '#features/organization';
+import { keyOfSum, ofUnits } from '#features/properties';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { factsOf, leasesWithPartOfRent } from './billing.repository.ts';
 import { missedOf, REST_DAYS } from './charges.presenter.ts';
 
@@ -15,18 +17,18 @@ import { missedOf, REST_DAYS } from './charges.presenter.ts';
 const DAYS_AHEAD = 14;
 
 /** HOME-2: the rent of manually invoiced leases that no invoice of the month bills. */
-export async function rentToBill(tx: Transaction): Promise<Attention> {
+export async function rentToBill(tx: Transaction, { building }: Chosen): Promise<Attention> {
   const until = addDays(tx.today, DAYS_AHEAD);
   for (const month of new Set([monthOf(tx.today), monthOf(until)])) {
-    const found = await unbilledIn(tx, month, until);
+    const found = await unbilledIn(tx, { month, until, building });
     if (found) return found;
   }
   return NOTHING_FOUND;
 }
 
 /** CHG-7: rent of a current or recent period of which manual invoices bill only a part. */
-export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
-  const rows = await leasesWithPartOfRent(tx, addDays(tx.today, -REST_DAYS));
+export async function rentPartlyBilled(tx: Transaction, { building }: Chosen): Promise<Attention> {
+  const rows = await leasesWithPartOfRent(tx, addDays(tx.today, -REST_DAYS), building);
   const facts = await factsOf(
     tx,
     rows.map(({ lease }) => lease),
@@ -60,7 +62,12 @@ export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
   return { total: findings.length, findings: findings.slice(0, MOST_FINDINGS) };
 }
 
-async function unbilledIn(tx: Transaction, month: string, until: string) {
+interface Unbilled extends Chosen {
+  readonly month: string;
+  readonly until: string;
+}
+
+async function unbilledIn(tx: Transaction, { month, until, building }: Unbilled) {
   const first = `${month}-01`;
   const next = `${addMonths(month, 1)}-01`;
   const lastDayNumber = Number(addDays(next, -1).slice(8));
@@ -83,6 +90,7 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
     .where(
       and(
         inOrganization(tx, leases),
+        ofUnits(leases.propertyId, building),
         ne(leases.status, 'EXPIRED'),
         isNull(leases.invoicedFrom),
         gte(sql`${leases.monthlyCost}`, 1),
@@ -97,7 +105,7 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
   const rent = row.rent;
   const need = {
     kind: 'rent_to_bill' as const,
-    key: `rent_to_bill:${month}`,
+    key: keyOfSum(`rent_to_bill:${month}`, building),
     month,
     leases: row.count,
     firstDue,

@@ -9,11 +9,12 @@ import {
   type LeaseRow,
   joinHome,
 } from '#features/leases';
-import { homeLabelOf, homeOf, properties } from '#features/properties';
+import { homeLabelOf, homeOf, ofUnits, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import type { ChosenBuilding } from '../../platform/feature.ts';
 import { chargePostings } from './billing.table.ts';
 import { isTakenBack, isUndone, undoneOfSchedules } from './run-undo.repository.ts';
 import type { LeaseFacts } from './open-periods.ts';
@@ -65,14 +66,23 @@ export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
  * Running leases with a manual invoice, due since a day, of which an item is less than their rent. Comparing the sum of
  * each invoice's items would take one look at its items for each invoice of all homes.
  */
-export async function leasesWithPartOfRent(tx: Transaction, since: string) {
+export async function leasesWithPartOfRent(
+  tx: Transaction,
+  since: string,
+  building?: ChosenBuilding,
+) {
   const hasPart = sql`exists (select 1 from ${invoices}
     join ${invoiceItems} on ${invoiceItems.organizationId} = ${invoices.organizationId}
       and ${invoiceItems.invoiceId} = ${invoices.id}
     where ${invoices.organizationId} = ${leases.organizationId} and ${invoices.leaseId} = ${leases.id}
       and ${invoices.archivedAt} is null and ${invoices.dueDate} >= ${since}
       and ${isRentByHand} and ${invoiceItems.amount} < ${leases.monthlyCost})`;
-  return leasesWithHomes(tx, ne(leases.status, 'EXPIRED'), hasPart).orderBy(asc(leases.id));
+  return leasesWithHomes(
+    tx,
+    ne(leases.status, 'EXPIRED'),
+    ofUnits(leases.propertyId, building),
+    hasPart,
+  ).orderBy(asc(leases.id));
 }
 
 /** The leases that can be charged, by address. */

@@ -21,9 +21,10 @@ import {
   joinHome,
 } from '#features/leases';
 import { readSettings } from '#features/organization';
-import { homeOf, properties } from '#features/properties';
+import { homeOf, ofUnits, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { chargePostings } from './billing.table.ts';
 import { missingCredits, type Unused } from './day-credits.ts';
 import { charge } from './open-periods.ts';
@@ -34,8 +35,12 @@ const LOOK_BACK_DAYS = 180;
 
 const lastDay = sql<CalendarDate>`${lastChargedDay}::text`;
 
+interface Among extends Chosen {
+  readonly leaseId?: string;
+}
+
 /** Postings of invoices that are not deleted, which bill days after the end of their lease. */
-async function postingsPastTheEnd(tx: Transaction, leaseId?: string) {
+async function postingsPastTheEnd(tx: Transaction, { leaseId, building }: Among) {
   return tx.db
     .select({
       scheduleId: chargePostings.scheduleId,
@@ -55,6 +60,7 @@ async function postingsPastTheEnd(tx: Transaction, leaseId?: string) {
       and(
         inOrganization(tx, chargePostings),
         leaseId === undefined ? undefined : eq(chargePostings.leaseId, leaseId),
+        ofUnits(leases.propertyId, building),
         isNull(invoices.archivedAt),
         isNull(properties.archivedAt),
         sql`${chargePostings.amount} > 0`,
@@ -87,9 +93,9 @@ function unusedOf(
   return cents(Math.max(0, subtractCents(amount, used)));
 }
 
-/** The invoices that bill unused days, of one lease or of all, each with what they bill for them. */
-async function invoicesPastTheEnd(tx: Transaction, leaseId?: string) {
-  const found = await postingsPastTheEnd(tx, leaseId);
+/** The invoices that bill unused days, of one lease, of a building or of all, each with what they bill for them. */
+async function invoicesPastTheEnd(tx: Transaction, among: Among) {
+  const found = await postingsPastTheEnd(tx, among);
   if (found.length === 0) return [];
   const leaseIds = [...new Set(found.map(({ lease }) => lease.id))];
   const [settings, schedules] = await Promise.all([
@@ -108,13 +114,13 @@ async function invoicesPastTheEnd(tx: Transaction, leaseId?: string) {
 
 /** What the invoices of the runs bill for unused days of a lease. */
 export async function unusedOnRuns(tx: Transaction, leaseId: string): Promise<Unused[]> {
-  const found = await invoicesPastTheEnd(tx, leaseId);
+  const found = await invoicesPastTheEnd(tx, { leaseId });
   return found.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
 }
 
 /** CHG-11: suggests a credit for unused days; nothing is credited automatically. */
-export async function unusedDays(tx: Transaction): Promise<Attention> {
-  const invoicesWithDays = await invoicesPastTheEnd(tx);
+export async function unusedDays(tx: Transaction, { building }: Chosen): Promise<Attention> {
+  const invoicesWithDays = await invoicesPastTheEnd(tx, { building });
   const credits = await missingCredits(tx, invoicesWithDays);
   if (credits.length === 0) return { total: 0, findings: [] };
   const found = new Map(invoicesWithDays.map((invoice) => [invoice.invoiceId, invoice]));

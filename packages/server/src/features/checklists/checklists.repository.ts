@@ -10,12 +10,13 @@ import {
   itemizedInvoices,
   liveInvoices,
 } from '#features/ledger';
-import { properties } from '#features/properties';
+import { ofUnits, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
+import type { ChosenBuilding } from '../../platform/feature.ts';
 import { missingMoney, type MissingMoney } from './checklists.domain.ts';
 import { moveInItems, moveInTemplates } from './checklists.table.ts';
 
@@ -144,7 +145,7 @@ const isNoRenewal = sql`not exists (select 1 from leases earlier
  * The leases that begin soon or have begun, of which somebody has checked an item, or which begin after the items were
  * changed. Today stays as it was for those who do not use the checklist.
  */
-export async function leasesMovingIn(tx: Transaction) {
+export async function leasesMovingIn(tx: Transaction, building: ChosenBuilding | undefined) {
   const { organizationId } = leases;
   const ofLease = and(
     eq(moveInItems.organizationId, organizationId),
@@ -169,6 +170,7 @@ export async function leasesMovingIn(tx: Transaction) {
     .where(
       and(
         inOrganization(tx, leases),
+        ofUnits(leases.propertyId, building),
         ne(leases.status, 'EXPIRED'),
         isNoRenewal,
         lte(leases.occupiedFrom, addDays(tx.today, NAMED_BEFORE)),

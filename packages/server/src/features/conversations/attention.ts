@@ -1,14 +1,15 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import { messageDeliveries } from '#features/messaging';
-import { homeOf, properties } from '#features/properties';
+import { homeOf, keyOfSum, ofUnits, properties } from '#features/properties';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { conversations, messages, unreadByOrganization } from './conversations.table.ts';
 
 /** HOME-2: messages that nobody in the organization has read, as one finding with the newest of them. */
-export async function unreadMessages(tx: Transaction): Promise<Attention> {
+export async function unreadMessages(tx: Transaction, { building }: Chosen): Promise<Attention> {
   const [newest] = await tx.db
     .select({
       id: conversations.id,
@@ -24,6 +25,7 @@ export async function unreadMessages(tx: Transaction): Promise<Attention> {
     .where(
       and(
         inOrganization(tx, conversations),
+        ofUnits(conversations.propertyId, building),
         isNull(properties.archivedAt),
         unreadByOrganization(conversations),
       ),
@@ -33,19 +35,18 @@ export async function unreadMessages(tx: Transaction): Promise<Attention> {
   if (!newest?.receivedAt) return NOTHING_FOUND;
   const { count, receivedAt, ...conversation } = newest;
   const since = calendarDayAt(instantOf(receivedAt), tx.organization.timeZone);
-  return {
-    total: 1,
-    findings: [
-      { need: { kind: 'unread', key: `unread:${conversation.id}`, count, conversation }, since },
-    ],
-  };
+  const key = keyOfSum(`unread:${conversation.id}`, building);
+  return { total: 1, findings: [{ need: { kind: 'unread', key, count, conversation }, since }] };
 }
 
 /** Then it is no longer news. */
 const LONGEST_SHOWN_DAYS = 30;
 
 /** HOME-2: conversations whose newest message is of the organization and arrived in no way. */
-export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
+export async function undeliveredMessages(
+  tx: Transaction,
+  { building }: Chosen,
+): Promise<Attention> {
   const since = dateOf(tx.now.subtract({ hours: 24 * LONGEST_SHOWN_DAYS }));
   const rows = await tx.db
     .select({
@@ -65,6 +66,7 @@ export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
     .where(
       and(
         inOrganization(tx, messageDeliveries),
+        ofUnits(conversations.propertyId, building),
         sql`${messageDeliveries.status} in ('undelivered', 'failed')`,
         gte(messageDeliveries.createdAt, since),
         eq(messages.sender, 'organization'),

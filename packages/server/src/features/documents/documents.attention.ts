@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import { users } from '#features/access';
 import { leases } from '#features/leases';
-import { buildings, homeLabelOf, properties } from '#features/properties';
+import { buildings, homeLabelOf, ofUnits, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { documents } from './documents.table.ts';
 import { subjectOf } from './documents.repository.ts';
 
@@ -13,7 +14,7 @@ import { subjectOf } from './documents.repository.ts';
 const ASKED_WITHIN = 30;
 
 /** UNIT-15: documents that expire soon or have expired, of what is not archived, and of leases that have not ended. */
-export async function expiringDocuments(tx: Transaction): Promise<Attention> {
+export async function expiringDocuments(tx: Transaction, { building }: Chosen): Promise<Attention> {
   const joinLease = and(refersTo(documents.leaseId, leases), ne(leases.status, 'EXPIRED'));
   const ofHome = sql`coalesce(${leases.propertyId}, ${documents.propertyId})`;
   const joinHome = and(
@@ -43,6 +44,8 @@ export async function expiringDocuments(tx: Transaction): Promise<Attention> {
         isNull(documents.archivedAt),
         lte(documents.expiresOn, addDays(tx.today, ASKED_WITHIN)),
         sql`${placeId} is not null`,
+        // Of the building itself, or of a unit.
+        building && or(eq(buildings.id, building.id), ofUnits(properties.id, building)),
       ),
     )
     .orderBy(asc(documents.expiresOn), asc(documents.id))

@@ -4,9 +4,10 @@ import { joinHome, namedLease } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { properties } from '#features/properties';
+import { ofUnits, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import type { Chosen, ChosenBuilding } from '../../platform/feature.ts';
 import { leases } from './leases.table.ts';
 
 /** A lease that ends within this many days needs a decision. */
@@ -66,8 +67,9 @@ async function endings(tx: Transaction, condition: SQL | undefined, limit: numbe
 }
 
 /** HOME-2: fixed terms that end soon or have ended, and nobody has decided what follows. */
-export async function endingLeases(tx: Transaction): Promise<Attention> {
-  const rows = await endings(tx, isUndecided(tx), MOST_FINDINGS);
+export async function endingLeases(tx: Transaction, { building }: Chosen): Promise<Attention> {
+  const condition = and(isUndecided(tx), ofUnits(leases.propertyId, building));
+  const rows = await endings(tx, condition, MOST_FINDINGS);
   const findings = rows.map(({ lease, lastDay }) => ({
     need: {
       kind: 'lease_ending' as const,
@@ -81,7 +83,7 @@ export async function endingLeases(tx: Transaction): Promise<Attention> {
   return { total: rows[0]?.whole ?? 0, findings };
 }
 
-async function starts(tx: Transaction) {
+async function starts(tx: Transaction, building: ChosenBuilding | undefined) {
   return tx.db
     .select({ ...namedLease(tx.today), date: leases.occupiedFrom })
     .from(leases)
@@ -89,6 +91,7 @@ async function starts(tx: Transaction) {
     .where(
       and(
         own(tx),
+        ofUnits(leases.propertyId, building),
         eq(leases.status, 'PENDING'),
         gt(leases.occupiedFrom, tx.today),
         lte(leases.occupiedFrom, addDays(tx.today, COMING_WITHIN)),
@@ -99,10 +102,11 @@ async function starts(tx: Transaction) {
 }
 
 /** HOME-1: the coming events of leases. */
-export async function comingLeases(tx: Transaction): Promise<ComingEvent[]> {
+export async function comingLeases(tx: Transaction, { building }: Chosen): Promise<ComingEvent[]> {
+  const ending = and(endsWithin(tx, COMING_WITHIN), ofUnits(leases.propertyId, building));
   const [ends, begins] = await Promise.all([
-    endings(tx, endsWithin(tx, COMING_WITHIN), MOST_COMING),
-    starts(tx),
+    endings(tx, ending, MOST_COMING),
+    starts(tx, building),
   ]);
   return [
     ...ends.map(({ lease, lastDay }) => ({

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { properties } from '#features/properties';
+import { ofUnits, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { householdEntries } from './household.table.ts';
 import { joinLivingHome, namedLease } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
@@ -12,7 +13,7 @@ import { leases } from './leases.table.ts';
 const ASKED_WITHIN = 30;
 
 /** UNIT-16: insurance policies of current tenants that expire soon or have expired, and no later one is known. */
-export async function expiringInsurance(tx: Transaction): Promise<Attention> {
+export async function expiringInsurance(tx: Transaction, { building }: Chosen): Promise<Attention> {
   const rows = await tx.db
     .select({
       lease: namedLease(tx.today),
@@ -27,6 +28,7 @@ export async function expiringInsurance(tx: Transaction): Promise<Attention> {
     .where(
       and(
         inOrganization(tx, householdEntries),
+        ofUnits(leases.propertyId, building),
         eq(householdEntries.kind, 'INSURANCE'),
         isNull(householdEntries.archivedAt),
         lte(householdEntries.expiresOn, addDays(tx.today, ASKED_WITHIN)),

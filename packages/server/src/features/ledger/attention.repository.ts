@@ -18,20 +18,24 @@ import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ZERO, subtractCents } from '@tenantry/contract/shared/money';
 import { joinHome, lastChargedDay, leases, namedLease } from '#features/leases';
-import { properties } from '#features/properties';
+import { ofUnits, properties } from '#features/properties';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import type { Chosen, ChosenBuilding } from '../../platform/feature.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { isOpen, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { creditNotes, depositMovements, invoiceItems, invoices, payments } from './ledger.table.ts';
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
 
+const liveOf = (tx: Transaction, building: ChosenBuilding | undefined) =>
+  and(live(tx), ofUnits(invoices.propertyId, building));
+
 const whole = sql<number>`count(*) over ()`.mapWith(Number);
 
 /** Leases with a late invoice, those with the largest debt first. */
-export async function lateLeases(tx: Transaction) {
+export async function lateLeases(tx: Transaction, { building }: Chosen) {
   const owed = sumCents(invoices.remainingBalance);
   const lateAfter = sql<CalendarDate>`min(${lastDayInTime})`;
   const late = tx.db
@@ -43,7 +47,7 @@ export async function lateLeases(tx: Transaction) {
       whole: whole.as('whole'),
     })
     .from(invoices)
-    .where(and(live(tx), isOpen, lte(invoices.dueDate, tx.today)))
+    .where(and(liveOf(tx, building), isOpen, lte(invoices.dueDate, tx.today)))
     .groupBy(invoices.leaseId)
     .having(sql`${lateAfter} < ${tx.today}`)
     .orderBy(desc(owed), asc(invoices.leaseId))
@@ -69,7 +73,7 @@ export async function lateLeases(tx: Transaction) {
 }
 
 /** Paid invoices whose late fee may not be billed yet, newest first. */
-export async function paidLate(tx: Transaction) {
+export async function paidLate(tx: Transaction, { building }: Chosen) {
   return tx.db
     .select({
       ...namedLease(tx.today),
@@ -90,7 +94,7 @@ export async function paidLate(tx: Transaction) {
     .innerJoin(properties, joinHome)
     .where(
       and(
-        live(tx),
+        liveOf(tx, building),
         eq(invoices.remainingBalance, ZERO),
         sql`${invoices.settledOn} > ${invoices.lateDate}`,
       ),
@@ -100,7 +104,7 @@ export async function paidLate(tx: Transaction) {
 }
 
 /** Deposits that are still held although their lease has ended, earliest end first. */
-export async function depositsOfPastLeases(tx: Transaction) {
+export async function depositsOfPastLeases(tx: Transaction, { building }: Chosen) {
   const held = sumCents(depositMovements.amount);
   const endedOn = sql<CalendarDate>`coalesce(${leases.endedOn}, ${leases.endDate})::text`;
   const rows = await tx.db
@@ -111,6 +115,7 @@ export async function depositsOfPastLeases(tx: Transaction) {
     .where(
       and(
         inOrganization(tx, depositMovements),
+        ofUnits(leases.propertyId, building),
         eq(leases.status, 'EXPIRED'),
         sql`coalesce(${leases.endedOn}, ${leases.endDate}) < ${tx.today}`,
       ),
@@ -130,8 +135,14 @@ export async function depositsOfPastLeases(tx: Transaction) {
 }
 
 /** The total and the open amount of the invoices that are due in a month. */
-export async function dueInMonth(tx: Transaction, first: CalendarDate, next: CalendarDate) {
-  const inMonth = and(live(tx), gte(invoices.dueDate, first), lt(invoices.dueDate, next));
+interface DueWithin extends Chosen {
+  readonly first: CalendarDate;
+  readonly next: CalendarDate;
+}
+
+export async function dueInMonth(tx: Transaction, { first, next, building }: DueWithin) {
+  const days = and(gte(invoices.dueDate, first), lt(invoices.dueDate, next));
+  const inMonth = and(liveOf(tx, building), days);
   const [[asked], [credited]] = await Promise.all([
     tx.db
       .select({ amount: sumCents(invoices.amount), lacking: sumCents(invoices.remainingBalance) })
@@ -151,7 +162,7 @@ export async function dueInMonth(tx: Transaction, first: CalendarDate, next: Cal
  * The amount owed on invoices whose due date has come, the number of leases that owe it, and since when the oldest of
  * them is late.
  */
-export async function owedToday(tx: Transaction) {
+export async function owedToday(tx: Transaction, { building }: Chosen) {
   const [row] = await tx.db
     .select({
       owed: sumCents(invoices.remainingBalance),
@@ -159,13 +170,16 @@ export async function owedToday(tx: Transaction) {
       lateAfter: sql<CalendarDate | null>`min(${lastDayInTime})::text`,
     })
     .from(invoices)
-    .where(and(live(tx), isOpen, lte(invoices.dueDate, tx.today)));
+    .where(and(liveOf(tx, building), isOpen, lte(invoices.dueDate, tx.today)));
   const lateAfter = row?.lateAfter ?? null;
   return { owed: row?.owed ?? ZERO, leases: row?.leases ?? 0, lateAfter };
 }
 
 /** The latest recorded payments. */
-export async function newestPayments(tx: Transaction, limit: number) {
+export async function newestPayments(
+  tx: Transaction,
+  { limit, building }: Chosen & { readonly limit: number },
+) {
   return (
     tx.db
       .select({
@@ -177,26 +191,38 @@ export async function newestPayments(tx: Transaction, limit: number) {
       .from(payments)
       .innerJoin(leases, refersTo(payments.leaseId, leases))
       .innerJoin(properties, joinHome)
-      .where(inOrganization(tx, payments))
+      .where(and(inOrganization(tx, payments), ofUnits(leases.propertyId, building)))
       // Ids are in the order of time, and indexed.
       .orderBy(desc(payments.id))
       .limit(limit)
   );
 }
 
-const running = (tx: Transaction) => and(inOrganization(tx, leases), ne(leases.status, 'EXPIRED'));
+const running = (tx: Transaction, building: ChosenBuilding | undefined) =>
+  and(
+    inOrganization(tx, leases),
+    ofUnits(leases.propertyId, building),
+    ne(leases.status, 'EXPIRED'),
+  );
 
 /** The days of the month on which rent is due. */
-export async function rentDays(tx: Transaction): Promise<number[]> {
+export async function rentDays(tx: Transaction, { building }: Chosen): Promise<number[]> {
   const rows = await tx.db
     .selectDistinct({ day: leases.invoiceDayOfMonth })
     .from(leases)
-    .where(running(tx));
+    .where(running(tx, building));
   return rows.map(({ day }) => day);
 }
 
 /** The leases active on the date that pay rent on these days of the month and have not paid it yet, and their rent. */
-export async function rentDueOn(tx: Transaction, date: CalendarDate, days: readonly number[]) {
+export async function rentDueOn(
+  tx: Transaction,
+  {
+    date,
+    days,
+    building,
+  }: Chosen & { readonly date: CalendarDate; readonly days: readonly number[] },
+) {
   const paidAhead = tx.db
     .select({ id: invoices.id })
     .from(invoices)
@@ -217,7 +243,7 @@ export async function rentDueOn(tx: Transaction, date: CalendarDate, days: reado
     .from(leases)
     .where(
       and(
-        running(tx),
+        running(tx, building),
         inArray(leases.invoiceDayOfMonth, [...days]),
         lte(leases.occupiedFrom, date),
         or(isNull(lastChargedDay), gte(lastChargedDay, date)),

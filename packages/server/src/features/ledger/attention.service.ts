@@ -13,12 +13,13 @@ import { returnDepositBy } from '@tenantry/contract/rules/state-rules.rules';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { appliedRules } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import * as repository from './attention.repository.ts';
 import { owingInvoicesOfLeases } from './balances.repository.ts';
 
 /** HOME-2: tenants whose rent is late. */
-export async function lateRents(tx: Transaction): Promise<Attention> {
-  const { total, leases } = await repository.lateLeases(tx);
+export async function lateRents(tx: Transaction, chosen: Chosen): Promise<Attention> {
+  const { total, leases } = await repository.lateLeases(tx, chosen);
   const owing = Map.groupBy(
     await owingInvoicesOfLeases(
       tx,
@@ -50,8 +51,8 @@ export async function lateRents(tx: Transaction): Promise<Attention> {
 }
 
 /** HOME-2: invoices that were paid late, and whose late fee is not billed. */
-export async function lateFeesToBill(tx: Transaction): Promise<Attention> {
-  const rows = await repository.paidLate(tx);
+export async function lateFeesToBill(tx: Transaction, chosen: Chosen): Promise<Attention> {
+  const rows = await repository.paidLate(tx, chosen);
   const findings = rows.flatMap((row) => {
     const fee = explainLateFee({ ...row, remaining: row.remainingBalance }, tx.today);
     if (row.remainingBalance > 0 || fee.owed <= 0) return [];
@@ -77,8 +78,8 @@ export async function lateFeesToBill(tx: Transaction): Promise<Attention> {
 }
 
 /** HOME-2, NEW-13: deposits of leases that have ended, with the last day to return them by a law that was checked. */
-export async function depositsToReturn(tx: Transaction): Promise<Attention> {
-  const { total, deposits } = await repository.depositsOfPastLeases(tx);
+export async function depositsToReturn(tx: Transaction, chosen: Chosen): Promise<Attention> {
+  const { total, deposits } = await repository.depositsOfPastLeases(tx, chosen);
   if (deposits.length === 0) return NOTHING_FOUND;
   const ruleIn = await appliedRules(tx, 'deposit.return');
   const findings = deposits.map(({ held, state, lease }) => {
@@ -104,11 +105,12 @@ export async function depositsToReturn(tx: Transaction): Promise<Attention> {
 }
 
 /** HOME-1: this month's money, and the amount owed today. */
-export async function moneyOfToday(tx: Transaction) {
+export async function moneyOfToday(tx: Transaction, chosen: Chosen) {
   const month = monthOf(tx.today);
+  const days = { first: `${month}-01`, next: `${addMonths(month, 1)}-01` };
   const [ofMonth, { owed, leases, lateAfter }] = await Promise.all([
-    repository.dueInMonth(tx, `${month}-01`, `${addMonths(month, 1)}-01`),
-    repository.owedToday(tx),
+    repository.dueInMonth(tx, { ...days, ...chosen }),
+    repository.owedToday(tx, chosen),
   ]);
   return {
     month,
@@ -121,8 +123,11 @@ export async function moneyOfToday(tx: Transaction) {
 }
 
 /** HOME-1: the latest payments. */
-export async function recentPayments(tx: Transaction, limit: number) {
-  const rows = await repository.newestPayments(tx, limit);
+export async function recentPayments(
+  tx: Transaction,
+  selection: Chosen & { readonly limit: number },
+) {
+  const rows = await repository.newestPayments(tx, selection);
   return rows.map(({ amount, ...row }) => ({
     kind: 'payment' as const,
     ...row,
@@ -137,11 +142,12 @@ function nextDate(today: CalendarDate, day: number): CalendarDate {
 }
 
 /** HOME-1: the next date on which rent is due that nobody has paid ahead. */
-export async function comingRent(tx: Transaction): Promise<ComingEvent[]> {
-  const days = await repository.rentDays(tx);
+export async function comingRent(tx: Transaction, chosen: Chosen): Promise<ComingEvent[]> {
+  const days = await repository.rentDays(tx, chosen);
   const byDate = Map.groupBy(days, (day) => nextDate(tx.today, day));
   for (const date of [...byDate.keys()].toSorted()) {
-    const { leases, rent } = await repository.rentDueOn(tx, date, byDate.get(date) ?? []);
+    const due = { date, days: byDate.get(date) ?? [], ...chosen };
+    const { leases, rent } = await repository.rentDueOn(tx, due);
     if (leases > 0) return [{ kind: 'rent_due', date, leases, rent: dollarsFromCents(rent) }];
   }
   return [];

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { countNotArrived, lettersNotArrived } from './letters.repository.ts';
 import { outboxMessages } from './messaging.table.ts';
 
@@ -32,8 +33,11 @@ export async function unsentMessages(tx: Transaction, sendable: boolean): Promis
 }
 
 /** HOME-2: invoices, receipts, notices and invitations that a mail server refused or returned. */
-export async function undeliveredLetters(tx: Transaction): Promise<Attention> {
-  const rows = await lettersNotArrived(tx, MOST_FINDINGS);
+export async function undeliveredLetters(
+  tx: Transaction,
+  { building }: Chosen,
+): Promise<Attention> {
+  const rows = await lettersNotArrived(tx, { limit: MOST_FINDINGS, building });
   if (rows.length === 0) return NOTHING_FOUND;
   const findings = rows.map(({ id, recipient, subject, failure, userId, changedAt }) => ({
     need: {
@@ -47,5 +51,5 @@ export async function undeliveredLetters(tx: Transaction): Promise<Attention> {
     },
     since: calendarDayAt(instantOf(changedAt), tx.organization.timeZone),
   }));
-  return { total: await countNotArrived(tx), findings };
+  return { total: await countNotArrived(tx, building), findings };
 }

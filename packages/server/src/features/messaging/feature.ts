@@ -11,6 +11,7 @@ export const messagingFeature = defineFeature({
   attention: [
     {
       needs: 'settings:read',
+      noHome: true,
       // Messages wait in the outbox until there is a mail server, and until somebody has sent them then.
       find: async (tx, { senderOf }) => unsentMessages(tx, (await senderOf(tx)).by !== 'outbox'),
     },

@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { leases } from '#features/leases';
+import { ofUnits } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo, newKey } from '../../platform/database/organization-rows.ts';
+import type { Chosen, ChosenBuilding } from '../../platform/feature.ts';
 import type { Mail, MailRecord } from '../../platform/mail/mailer.ts';
 import { letters, outboxMessages } from './messaging.table.ts';
 import { newReplyToken } from './reply-address.ts';
@@ -108,24 +110,39 @@ export async function deleteLetter(tx: Transaction, id: string): Promise<void> {
 
 const notArrived = inArray(letters.state, ['undelivered', 'refused']);
 
+const isNews = (tx: Transaction, building: ChosenBuilding | undefined) =>
+  and(
+    own(tx),
+    notArrived,
+    gte(letters.changedAt, longAgo(tx)),
+    ofUnits(leases.propertyId, building),
+  );
+
 /** The mails of the last days that did not arrive, newest first, each with the person it is about. */
-export async function lettersNotArrived(tx: Transaction, limit: number) {
+export async function lettersNotArrived(
+  tx: Transaction,
+  { limit, building }: Chosen & { readonly limit: number },
+) {
   const { id, recipient, subject, failure, changedAt } = letters;
   const userId = sql<string | null>`coalesce(${letters.userId}, ${leases.userId})`;
   return tx.db
     .select({ id, recipient, subject, failure, changedAt, userId })
     .from(letters)
     .leftJoin(leases, refersTo(letters.leaseId, leases))
-    .where(and(own(tx), notArrived, gte(letters.changedAt, longAgo(tx))))
+    .where(isNews(tx, building))
     .orderBy(desc(letters.changedAt), desc(letters.id))
     .limit(limit);
 }
 
-export async function countNotArrived(tx: Transaction): Promise<number> {
+export async function countNotArrived(
+  tx: Transaction,
+  building: ChosenBuilding | undefined,
+): Promise<number> {
   const [row] = await tx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(letters)
-    .where(and(own(tx), notArrived, gte(letters.changedAt, longAgo(tx))));
+    .leftJoin(leases, refersTo(letters.leaseId, leases))
+    .where(isNews(tx, building));
   return row?.count ?? 0;
 }
 

@@ -2,10 +2,11 @@
 import type { Attention } from '@tenantry/contract/today/attention';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import * as repository from './notices.repository.ts';
 
-export async function noticesToPlan(tx: Transaction): Promise<Attention> {
-  const rows = await repository.noticesToFollow(tx);
+export async function noticesToPlan(tx: Transaction, { building }: Chosen): Promise<Attention> {
+  const rows = await repository.noticesToFollow(tx, building);
   const findings = rows.map(({ notice: { id, by, givenOn, lastDay }, lease }) => ({
     need: {
       kind: 'notice_to_plan' as const,

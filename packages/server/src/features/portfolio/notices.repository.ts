@@ -3,11 +3,12 @@ import type { CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_ENTRIES } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { joinLivingHome, leases, namedLease } from '#features/leases';
-import { properties } from '#features/properties';
+import { ofUnits, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
+import type { ChosenBuilding } from '../../platform/feature.ts';
 import { leaseNotices } from './notices.table.ts';
 
 export type NoticeRow = typeof leaseNotices.$inferSelect;
@@ -86,7 +87,8 @@ async function openNotices(tx: Transaction, condition: SQL | undefined, limit: n
     .limit(limit);
 }
 
-export const noticesToFollow = (tx: Transaction) => openNotices(tx, undefined, MOST_FINDINGS);
+export const noticesToFollow = (tx: Transaction, building: ChosenBuilding | undefined) =>
+  openNotices(tx, ofUnits(leases.propertyId, building), MOST_FINDINGS);
 
 export const noticesEnding = (tx: Transaction, { from, to, propertyIds }: CalendarWindow) =>
   openNotices(

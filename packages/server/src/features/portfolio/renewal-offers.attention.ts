@@ -2,14 +2,15 @@
 import type { Attention } from '@tenantry/contract/today/attention';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { leasesToRenew } from './renewal-offers.repository.ts';
 
 /** Days before the end. In the last 30 days, Today asks what follows the term, which offers a renewal, too. */
 const STAGES = [90, 60] as const;
 const LAST_DAYS = 30;
 
-export async function renewalsToOffer(tx: Transaction): Promise<Attention> {
-  const rows = await leasesToRenew(tx, { first: LAST_DAYS, last: STAGES[0] });
+export async function renewalsToOffer(tx: Transaction, { building }: Chosen): Promise<Attention> {
+  const rows = await leasesToRenew(tx, { first: LAST_DAYS, last: STAGES[0], building });
   const findings = rows.map(({ lease, lastDay, declinedOn }) => {
     const daysLeft = daysBetween(tx.today, lastDay);
     const stage = daysLeft > STAGES[1] ? STAGES[0] : STAGES[1];

@@ -2,10 +2,11 @@ import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { joinLivingHome, leases, namedLease } from '#features/leases';
-import { properties } from '#features/properties';
+import { ofUnits, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { renewalOffers } from './renewal-offers.table.ts';
 
 export type OfferRow = typeof renewalOffers.$inferSelect;
@@ -61,7 +62,7 @@ export async function closeOffer(
 /** Fixed terms that end within some days, but not so soon that Today asks what follows, without an offer that is open. */
 export async function leasesToRenew(
   tx: Transaction,
-  { first, last }: { readonly first: number; readonly last: number },
+  { first, last, building }: Chosen & { readonly first: number; readonly last: number },
 ) {
   const ofLease = sql`${renewalOffers.organizationId} = ${leases.organizationId} and ${renewalOffers.leaseId} = ${leases.id}`;
   return tx.db
@@ -77,6 +78,7 @@ export async function leasesToRenew(
     .where(
       and(
         inOrganization(tx, leases),
+        ofUnits(leases.propertyId, building),
         eq(leases.status, 'ACTIVE'),
         gt(leases.endDate, addDays(tx.today, first)),
         lte(leases.endDate, addDays(tx.today, last)),

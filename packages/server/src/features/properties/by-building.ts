@@ -1,6 +1,10 @@
 /** UNIT-3: lists and reports by building. */
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { UnitOfRow } from '@tenantry/contract/properties/by-building.schemas';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { ChosenBuilding } from '../../platform/feature.ts';
 import { unitIdsOf } from './buildings.repository.ts';
 import { oneBuilding } from './buildings.service.ts';
 
@@ -17,6 +21,30 @@ export async function unitsIn(
   if (units.length === 0) await oneBuilding(tx, buildingId);
   return units;
 }
+
+/**
+ * A building with its units, archived ones too; undefined if none was chosen, without a query.
+ * @throws AppError 404 if there is no such building
+ */
+export async function chosenBuilding(
+  tx: Transaction,
+  buildingId: string | undefined,
+): Promise<ChosenBuilding | undefined> {
+  const unitIds = await unitsIn(tx, buildingId);
+  return buildingId === undefined || unitIds === undefined
+    ? undefined
+    : { id: buildingId, unitIds };
+}
+
+/** The condition that a row belongs to a unit of the chosen building; none if all homes are shown. */
+export const ofUnits = (
+  propertyId: PgColumn,
+  building: ChosenBuilding | undefined,
+): SQL | undefined => building && anyOf(propertyId, building.unitIds);
+
+/** The key of a need that sums up several homes: `Later` hides the sum of one building, not that of all. */
+export const keyOfSum = (key: string, building: ChosenBuilding | undefined): string =>
+  building ? `${key}:${building.id}` : key;
 
 /** Whether a home is among these, as far as a building was chosen. */
 export function amongUnits(units: readonly string[] | undefined): (propertyId: string) => boolean {

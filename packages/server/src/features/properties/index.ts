@@ -2,8 +2,23 @@ export { attributeDefinitions, properties, propertyAttributes } from './properti
 export { buildings } from './buildings.table.ts';
 export { buildingHasExpenses } from './buildings.errors.ts';
 export { allBuildings, isInBuilding, unitsOf } from './buildings.repository.ts';
-export { createBuilding, insertBuilding, lockWithUnits, oneBuilding, removeBuilding } from './buildings.service.ts';
-export { amongUnits, subtotals, unitCells, unitFieldsOf, unitsIn } from './by-building.ts';
+export {
+  createBuilding,
+  insertBuilding,
+  lockWithUnits,
+  oneBuilding,
+  removeBuilding,
+} from './buildings.service.ts';
+export {
+  amongUnits,
+  chosenBuilding,
+  keyOfSum,
+  ofUnits,
+  subtotals,
+  unitCells,
+  unitFieldsOf,
+  unitsIn,
+} from './by-building.ts';
 export { addressesLike } from './addresses.repository.ts';
 export {
   addressLinesOf,

@@ -12,6 +12,7 @@ import {
   preparedWrite,
 } from '../../platform/database/prepared-writes.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { homeLabelOf, homeOf } from './home.ts';
 import { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 
@@ -100,18 +101,23 @@ export async function countProperties(tx: Transaction): Promise<number> {
   return tx.db.$count(properties, live(tx));
 }
 
-/** The number of properties of each status. */
+/** The number of properties of each status: of all, or of a building. `units` of them are in a building. */
 export async function countsByStatus(
   tx: Transaction,
-): Promise<Readonly<Record<PropertyStatus, number>>> {
+  { building }: Chosen = {},
+): Promise<{ units: number; counts: Readonly<Record<PropertyStatus, number>> }> {
   const rows = await tx.db
-    .select({ status: properties.status, count: sql<number>`count(*)::int` })
+    .select({
+      status: properties.status,
+      count: sql<number>`count(*)::int`,
+      units: sql<number>`count(${properties.buildingId})::int`,
+    })
     .from(properties)
-    .where(live(tx))
+    .where(and(live(tx), building && eq(properties.buildingId, building.id)))
     .groupBy(properties.status);
   const counts = { FOR_LEASE: 0, LEASED: 0, UNAVAILABLE: 0 };
   for (const { status, count } of rows) counts[status] = count;
-  return counts;
+  return { units: rows.reduce((sum, { units }) => sum + units, 0), counts };
 }
 
 /** The cities of properties, with the number of properties in each. */

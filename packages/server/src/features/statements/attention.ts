@@ -1,14 +1,15 @@
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
-import { homeOf, properties } from '#features/properties';
+import { homeOf, ofUnits, properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { statementApplications, statements } from './statements.table.ts';
 
 /** HOME-2: managers' statements that are not in the books yet, newest first. */
-export async function statementsToEnter(tx: Transaction): Promise<Attention> {
+export async function statementsToEnter(tx: Transaction, { building }: Chosen): Promise<Attention> {
   const rows = await tx.db
     .select({
       statement: {
@@ -26,6 +27,7 @@ export async function statementsToEnter(tx: Transaction): Promise<Attention> {
     .where(
       and(
         inOrganization(tx, statements),
+        ofUnits(statements.propertyId, building),
         isNull(statements.archivedAt),
         isNull(properties.archivedAt),
         sql`not exists (select 1 from ${statementApplications}

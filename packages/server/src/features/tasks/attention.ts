@@ -6,13 +6,14 @@ import {
 } from '@tenantry/contract/today/calendar.schemas';
 import { daysBetween } from '@tenantry/contract/shared/calendar-date';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { aboutOf } from './tasks.presenter.ts';
 import { dueTasks, tasksOn } from './tasks.repository.ts';
 
 /** HOME-2: tasks of this person that are due or overdue. */
-export async function tasksToDo(tx: Transaction): Promise<Attention> {
+export async function tasksToDo(tx: Transaction, { building }: Chosen): Promise<Attention> {
   if (!tx.actor) return NOTHING_FOUND;
-  const due = await dueTasks(tx, tx.actor.userId);
+  const due = await dueTasks(tx, { userId: tx.actor.userId, building });
   const findings = due.slice(0, MOST_FINDINGS).map((row) => {
     const { id, title, dueDate } = row.task;
     const about = aboutOf(row);

@@ -54,7 +54,7 @@ export async function writeDigest(
 ): Promise<Letter | null> {
   const user = await userById(tx, userId);
   if (!user || user.deactivatedAt || !isStaff(user.roles) || day !== tx.today) return null;
-  const due = await dueTasks(tx, userId);
+  const due = await dueTasks(tx, { userId });
   if (due.length === 0) return null;
   const count = due.length === 1 ? '1 task' : `${due.length} tasks`;
   const lines = due.slice(0, NAMED).map((row) => {

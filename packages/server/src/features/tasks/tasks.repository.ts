@@ -21,6 +21,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { preparedInsert, preparedUpdate } from '../../platform/database/prepared-writes.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { tasks } from './tasks.table.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -33,6 +34,8 @@ const isOpen = isNull(tasks.doneAt);
 
 /** The home of a task, also through a lease or an invoice. */
 const homeId = sql<string | null>`coalesce(${tasks.propertyId}, ${leases.propertyId})`;
+
+const ofHomes = (ids: readonly string[]) => sql`${homeId} = any(${sql.param([...ids])}::uuid[])`;
 
 const nullableName = (table: typeof users) =>
   sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
@@ -95,9 +98,20 @@ export async function findTask(tx: Transaction, id: string): Promise<ShownTask |
 }
 
 /** This person's open tasks that are due or overdue. */
-export async function dueTasks(tx: Transaction, userId: string): Promise<ShownTask[]> {
+export async function dueTasks(
+  tx: Transaction,
+  { userId, building }: Chosen & { readonly userId: string },
+): Promise<ShownTask[]> {
   return selectTasks(tx)
-    .where(and(live(tx), isOpen, lte(tasks.dueDate, tx.today), eq(tasks.assigneeId, userId)))
+    .where(
+      and(
+        live(tx),
+        isOpen,
+        lte(tasks.dueDate, tx.today),
+        eq(tasks.assigneeId, userId),
+        building && ofHomes(building.unitIds),
+      ),
+    )
     .orderBy(asc(tasks.dueDate), asc(tasks.id))
     .limit(MOST_TASKS);
 }
@@ -114,13 +128,7 @@ export async function tasksOn(
   limit: number,
 ): Promise<ShownTask[]> {
   return selectTasks(tx)
-    .where(
-      and(
-        live(tx),
-        between(tasks.dueDate, from, to),
-        propertyIds && sql`${homeId} = any(${sql.param([...propertyIds])}::uuid[])`,
-      ),
-    )
+    .where(and(live(tx), between(tasks.dueDate, from, to), propertyIds && ofHomes(propertyIds)))
     .orderBy(asc(tasks.dueDate), asc(tasks.id))
     .limit(limit);
 }

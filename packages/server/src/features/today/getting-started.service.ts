@@ -39,7 +39,7 @@ async function allSteps(
   tx: Transaction,
   { senderOf, takesCards }: TodayOptions,
 ): Promise<{ steps: GettingStartedStep[]; state: string | null }> {
-  const [counts, leased, homeToLease, settings, sender, billed, staff] = await Promise.all([
+  const [{ counts }, leased, homeToLease, settings, sender, billed, staff] = await Promise.all([
     countsByStatus(tx),
     repository.hasAnyLease(tx),
     repository.oldestHomeWithoutLease(tx),

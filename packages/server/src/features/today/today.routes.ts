@@ -7,16 +7,16 @@ import type { TodayOptions } from './today.options.ts';
 import { needsOf, putOff, todayOf } from './today.service.ts';
 
 export function registerToday(routes: Routes, options: TodayOptions & CalendarOptions): void {
-  routes.handle(todayEndpoints.today, async ({ tx, actor }) => ({
-    ...(await todayOf(tx)),
+  routes.handle(todayEndpoints.today, async ({ tx, actor, query }) => ({
+    ...(await todayOf(tx, query)),
     gettingStarted: await gettingStarted(tx, actor, options),
   }));
   routes.handle(todayEndpoints.hideGettingStarted, async ({ tx, actor }) => {
     await hideGettingStarted(tx, actor.userId);
     return {};
   });
-  routes.handle(todayEndpoints.needs, ({ tx, actor, query: { limit } }) =>
-    needsOf(tx, actor, { ...options, limit }),
+  routes.handle(todayEndpoints.needs, ({ tx, actor, query }) =>
+    needsOf(tx, actor, { ...options, ...query }),
   );
   routes.handle(calendarEndpoints.calendar, ({ tx, actor, query }) =>
     calendarOf(tx, actor, options, query),

@@ -4,17 +4,20 @@ import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/
 import type {
   ComingEvent,
   Needs,
+  NeedsQuery,
   RecentMoney,
   Today,
+  TodayQuery,
 } from '@tenantry/contract/today/today.schemas';
 import { recentExpenses } from '#features/expenses';
 import { comingLeases } from '#features/leases';
 import { comingRent, moneyOfToday, recentPayments } from '#features/ledger';
-import { countsByStatus } from '#features/properties';
+import { chosenBuilding, countsByStatus } from '#features/properties';
 import { yearToDate } from '#features/reports';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Chosen } from '../../platform/feature.ts';
 import { ifMay, may } from '../../platform/may.ts';
 import { failedWork, stoppedJobs } from './server-problems.ts';
 import type { TodayOptions } from './today.options.ts';
@@ -42,17 +45,23 @@ async function serverProblems(tx: Transaction, options: TodayOptions): Promise<A
 export async function needsOf(
   tx: Transaction,
   { userId, roles }: Actor,
-  { limit, ...options }: TodayOptions & { readonly limit: number },
+  { limit, buildingId, ...options }: TodayOptions & NeedsQuery,
 ): Promise<Needs> {
-  const permitted = options.attentionRules.filter(({ needs }) => permits(roles, needs));
+  const building = await chosenBuilding(tx, buildingId);
+  const asked = options.attentionRules.filter(
+    ({ needs, noHome }) => permits(roles, needs) && !(building && noHome),
+  );
   const [snoozed, ...found] = await Promise.all([
     repository.putOff(tx, userId),
-    ...permitted.map(({ find }) => find(tx, options)),
+    ...asked.map(({ find }) => find(tx, { senderOf: options.senderOf, building })),
   ]);
-  const ofServer = isSuperAdmin(roles) ? await serverProblems(tx, options) : [];
+  const ofServer = isSuperAdmin(roles) && !building ? await serverProblems(tx, options) : [];
   const all = [...ofServer, ...found];
   const findings = all.flatMap((each) => each.findings);
-  const open = findings.filter(({ need }) => !snoozed.has(need.key));
+  // A sum that was put off for all homes is put off for a building, too.
+  const isPutOff = (key: string) =>
+    snoozed.has(key) || (building && snoozed.has(key.replace(`:${building.id}`, '')));
+  const open = findings.filter(({ need }) => !isPutOff(need.key));
   const counted = all.reduce((sum, { total }) => sum + total, 0);
   return {
     total: counted - (findings.length - open.length),
@@ -75,33 +84,40 @@ export async function putOff(
 const MOST_COMING = 5;
 const MOST_RECENT = 5;
 
-async function comingEvents(tx: Transaction): Promise<ComingEvent[]> {
+async function comingEvents(tx: Transaction, chosen: Chosen): Promise<ComingEvent[]> {
   const [rent, leases] = await Promise.all([
-    ifMay(tx, 'payments:read', () => comingRent(tx)),
-    ifMay(tx, 'leases:read', () => comingLeases(tx)),
+    ifMay(tx, 'payments:read', () => comingRent(tx, chosen)),
+    ifMay(tx, 'leases:read', () => comingLeases(tx, chosen)),
   ]);
   return [...rent, ...leases];
 }
 
-async function homesOfToday(tx: Transaction) {
-  const counts = await countsByStatus(tx);
+async function homesOfToday(tx: Transaction, chosen: Chosen) {
+  const { counts, units } = await countsByStatus(tx, chosen);
   return {
     homes: counts.LEASED + counts.FOR_LEASE + counts.UNAVAILABLE,
     leased: counts.LEASED,
     forLease: counts.FOR_LEASE,
     unavailable: counts.UNAVAILABLE,
+    ...(units > 0 && { units }),
   };
 }
 
-/** HOME-1: what the caller may read. */
-export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStarted'>> {
+/** HOME-1, UNIT-3: what the caller may read, of everything or of a building. */
+export async function todayOf(
+  tx: Transaction,
+  { buildingId }: TodayQuery,
+): Promise<Omit<Today, 'gettingStarted'>> {
+  const building = await chosenBuilding(tx, buildingId);
+  const chosen = { building };
+  const recently = { building, limit: MOST_RECENT };
   const [money, homes, year, coming, payments, expenses] = await Promise.all([
-    may(tx, 'payments:read') ? moneyOfToday(tx) : {},
-    may(tx, 'properties:read') ? homesOfToday(tx) : {},
-    may(tx, 'books:read') ? yearToDate(tx) : {},
-    comingEvents(tx),
-    ifMay(tx, 'payments:read', () => recentPayments(tx, MOST_RECENT)),
-    ifMay(tx, 'books:read', () => recentExpenses(tx, MOST_RECENT)),
+    may(tx, 'payments:read') ? moneyOfToday(tx, chosen) : {},
+    may(tx, 'properties:read') ? homesOfToday(tx, chosen) : {},
+    may(tx, 'books:read') ? yearToDate(tx, building?.unitIds) : {},
+    comingEvents(tx, chosen),
+    ifMay(tx, 'payments:read', () => recentPayments(tx, recently)),
+    ifMay(tx, 'books:read', () => recentExpenses(tx, recently)),
   ]);
   const recent: RecentMoney[] = [...payments, ...expenses];
   return {
