@@ -112,7 +112,7 @@ test('the landing page of staff asks for nothing again', async () => {
   const asked = await open(landing, now(admin));
   const client = new QueryClient();
   await Promise.all([
-    client.query(todayQuery),
+    client.query(todayQuery()),
     client.query(needsQuery(false)),
     client.infiniteQuery(propertyPagesQuery({})),
   ]);

@@ -69,7 +69,7 @@ export const needs: Needs = {
   ],
 };
 
-const noHomes = {
+export const noHomes = {
   [LIST]: [],
   'GET /v1/admin/properties/cities': [],
   'GET /v1/public/attributes': [],

@@ -20,8 +20,11 @@ export interface NeedPart<Kind extends string> {
   /** Its icon is red. */
   readonly urgent?: true;
   readonly words: (need: NeedOf<Kind>) => NeedWords;
-  /** One or two buttons that resolve it. */
-  readonly actions: ((need: NeedOf<Kind>) => ReactNode) | None;
+  /**
+   * One or two buttons that resolve it.
+   * @param building UNIT-3: the id of the building that Today shows, so that a list that a button opens shows it, too
+   */
+  readonly actions: ((need: NeedOf<Kind>, building: string | undefined) => ReactNode) | None;
 }
 
 export interface EntryWords {

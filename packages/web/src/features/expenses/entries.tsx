@@ -12,11 +12,16 @@ export const entries = defineEntries<typeof expensesKinds>({
         title: `${counted(count, 'receipt')} could not be extracted`,
         detail: 'Enter the vendor, the date and the amount manually',
       }),
-      actions: () => (
-        <LinkButton to="/organization-expenses" variant="default">
-          Enter
-        </LinkButton>
-      ),
+      actions: (_, building) =>
+        building === undefined ? (
+          <LinkButton to="/organization-expenses" variant="default">
+            Enter
+          </LinkButton>
+        ) : (
+          <LinkButton to="/expenses" search={{ building }} variant="default">
+            Enter
+          </LinkButton>
+        ),
     },
   },
   calendar: {},

@@ -53,7 +53,11 @@ function TodayAndProperties() {
     enabled: view === 'cards',
     placeholderData: [],
   });
-  const todayReady = useSettled([useQuery(todayQuery), useQuery(needsQuery(false))]);
+  const { building } = search.settled;
+  const todayReady = useSettled([
+    useQuery(todayQuery(building)),
+    useQuery(needsQuery(false, building)),
+  ]);
   const image = organization.isError ? null : organization.data?.marketingImageUrl;
   const imageState = useImageState(image, organization.data?.marketingImageSize);
   const waiting =
@@ -72,7 +76,7 @@ function TodayAndProperties() {
   return (
     <>
       {imageState !== 'none' && picture}
-      <TodayView />
+      <TodayView building={building} onBuilding={(chosen) => search.set({ building: chosen })} />
       {imageState === 'none' && picture}
       <section
         ref={properties}

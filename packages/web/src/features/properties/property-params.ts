@@ -1,4 +1,5 @@
 import type { Permission } from '@tenantry/contract/shared/permissions';
+import { isId } from '../../lib/is-id.ts';
 import { permits, type Session } from '../../lib/session.ts';
 
 // Part of the app's frame, which every visitor loads: only what the route needs.
@@ -15,11 +16,12 @@ const choices = {
 const needed: Readonly<Record<string, Permission>> = {
   'due=yes': 'payments:read',
   'sort=due': 'payments:read',
+  building: 'properties:read',
 };
 
 /** Whether the person may use the choice; the server would refuse it to others. */
 export function mayChoose(session: Session | null, key: string, value: string): boolean {
-  const permission = needed[`${key}=${value}`];
+  const permission = needed[`${key}=${value}`] ?? needed[key];
   return permission === undefined || permits(session, permission);
 }
 
@@ -34,6 +36,8 @@ export interface PropertySearch {
   readonly managed?: Choice<'managed'> | undefined;
   readonly due?: Choice<'due'> | undefined;
   readonly city?: string | undefined;
+  /** The id of a building: Today and the list show only what belongs to it. */
+  readonly building?: string | undefined;
   readonly sort?: Choice<'sort'> | undefined;
   /** Cards by default, or a list if there are many properties. */
   readonly view?: Choice<'view'> | undefined;
@@ -49,6 +53,8 @@ export function validatePropertySearch(search: Record<string, unknown>): Propert
     const value = allowed.find((choice) => choice === search[key]);
     if (value) kept[key] = value;
   }
+  const { building } = search;
+  if (typeof building === 'string' && isId(building)) kept['building'] = building;
   return kept;
 }
 

@@ -4,8 +4,8 @@ import { wordsTest } from '../../lib/search-words.ts';
 import type { PropertySearch } from './property-params.ts';
 
 /** Whether the search may exclude properties; a sort order does not. */
-export function narrows({ filter, status, managed, due, city }: PropertySearch): boolean {
-  return [filter, status, managed, due, city].some((value) => value !== undefined);
+export function narrows({ filter, status, managed, due, city, building }: PropertySearch): boolean {
+  return [filter, status, managed, due, city, building].some((value) => value !== undefined);
 }
 
 const statusOf = {
@@ -15,13 +15,22 @@ const statusOf = {
 } as const;
 
 /** The query for the server. Sorting by balance shows the largest one first. */
-export function pageQueryOf({ filter, status, managed, due, city, sort }: PropertySearch) {
+export function pageQueryOf({
+  filter,
+  status,
+  managed,
+  due,
+  city,
+  building,
+  sort,
+}: PropertySearch) {
   return {
     filter: filterToSend(filter),
     status: status && status !== 'archived' ? statusOf[status] : undefined,
     managed,
     due,
     city,
+    building,
     sort: sort === 'due' ? ('-due' as const) : sort,
   };
 }

@@ -21,28 +21,31 @@ function homesNote({ homes, forLease = 0, unavailable = 0 }: Figures): string {
 
 interface FiguresProps {
   readonly figures: Figures;
+  /** UNIT-3: the id of the building that they are of. */
+  readonly building: string | undefined;
 }
 
-/** HOME-1: the figures that the person may read, each with a link to its details. */
-export function FiguresOfToday({ figures }: FiguresProps) {
+/** HOME-1: the figures that the person may read, with links to their details, as far as those are by building, too. */
+export function FiguresOfToday(props: FiguresProps) {
+  const { figures } = props;
   const shown = [figures.owed, figures.homes, figures.income];
   if (shown.every((figure) => figure === undefined)) return null;
   return (
     <FigureRow>
-      <Rents figures={figures} />
-      <Homes figures={figures} />
-      <Profit figures={figures} />
+      <Rents {...props} />
+      <Homes {...props} />
+      <Profit {...props} />
     </FigureRow>
   );
 }
 
-function Homes({ figures }: FiguresProps) {
+function Homes({ figures, building }: FiguresProps) {
   const { homes, leased } = figures;
   if (homes === undefined || leased === undefined) return null;
   return (
     <Figure
       label={
-        <TextLink to="/admin-landing" search={{ status: 'for-lease' }} hash="properties">
+        <TextLink to="/admin-landing" search={{ status: 'for-lease', building }} hash="properties">
           Properties leased
         </TextLink>
       }
@@ -52,53 +55,73 @@ function Homes({ figures }: FiguresProps) {
   );
 }
 
-function Rents({ figures }: FiguresProps) {
+function Rents({ figures, building }: FiguresProps) {
   const { month, billed, collected, owed, daysLate = 0 } = figures;
   if (billed === undefined || collected === undefined || owed === undefined) return null;
   const share = billed > 0 ? Math.min(1, collected / billed) : 0;
   return (
     <>
       <Figure
-        label={<TextLink to="/billing">Collected in {monthName(month)}</TextLink>}
+        label={
+          building === undefined ? (
+            <TextLink to="/billing">Collected in {monthName(month)}</TextLink>
+          ) : (
+            `Collected in ${monthName(month)}`
+          )
+        }
         value={formatMoney(collected)}
         note={`of ${formatMoney(billed)} billed`}
         share={{ of: share, label: 'Percent of billed amount paid' }}
-        more={
-          <TextLink to="/payments" search={{ show: 'week' }}>
-            Received this week
-          </TextLink>
-        }
+        {...(building === undefined && {
+          more: (
+            <TextLink to="/payments" search={{ show: 'week' }}>
+              Received this week
+            </TextLink>
+          ),
+        })}
       />
       <Figure
         label={
-          <TextLink to="/receivables" search={{ show: 'due' }}>
+          <TextLink to="/receivables" search={{ show: 'due', building }}>
             Due now
           </TextLink>
         }
         value={formatMoney(owed)}
         note={owedNote(figures)}
         owed={owed > 0}
-        {...(daysLate > 0 && { more: <TextLink to="/remind-late">Remind all late</TextLink> })}
+        {...(daysLate > 0 &&
+          building === undefined && {
+            more: <TextLink to="/remind-late">Remind all late</TextLink>,
+          })}
       />
     </>
   );
 }
 
-function Profit({ figures: { year, income, expenses } }: FiguresProps) {
+function Profit({ figures: { year, income, expenses }, building }: FiguresProps) {
   if (income === undefined || expenses === undefined) return null;
   return (
     <Figure
       label={
         <TextLink
           to="/reports"
-          search={{ startDate: `${year}-01-01`, endDate: `${year}-12-31`, cumulative: 'false' }}
+          search={{
+            startDate: `${year}-01-01`,
+            endDate: `${year}-12-31`,
+            cumulative: 'false',
+            building,
+          }}
         >
           Profit this year
         </TextLink>
       }
       value={formatMoney(income - expenses)}
       note={`${formatMoney(income)} in, ${formatMoney(expenses)} out`}
-      more={<TextLink to="/tax-package">Tax package</TextLink>}
+      more={
+        <TextLink to="/tax-package" search={{ building }}>
+          Tax package
+        </TextLink>
+      }
     />
   );
 }

@@ -17,12 +17,15 @@ import { needPartOf } from './shown-entries.ts';
 interface NeedsListProps {
   /** Shown if nothing is to be done. */
   readonly coming: readonly ComingEvent[];
+  /** UNIT-3: the id of the chosen building. */
+  readonly building: string | undefined;
+  readonly onAllHomes: () => void;
 }
 
 /** HOME-2: what needs attention, the most money first. */
-export function NeedsList({ coming }: NeedsListProps) {
+export function NeedsList({ coming, building, onAllHomes }: NeedsListProps) {
   const [all, setAll] = useKeptOpen('all needs');
-  const needs = useQuery(needsQuery(all));
+  const needs = useQuery(needsQuery(all, building));
   return (
     <section className={classes.card} aria-labelledby="to-do">
       <h2 id="to-do" className={classes.cardTitle}>
@@ -37,7 +40,7 @@ export function NeedsList({ coming }: NeedsListProps) {
             {items.length === 0 && <p className={classes.none}>{caughtUp(coming)}</p>}
             <ul className={classes.rows}>
               {items.map((need) => (
-                <NeedRow key={need.key} need={need} />
+                <NeedRow key={need.key} need={need} building={building} />
               ))}
             </ul>
             {total > items.length && !all && (
@@ -48,10 +51,25 @@ export function NeedsList({ coming }: NeedsListProps) {
             {all && items.length > FIRST_NEEDS && (
               <ShowAll onClick={() => setAll(false)}>Show fewer</ShowAll>
             )}
+            {building !== undefined && <OthersHidden onAllHomes={onAllHomes} />}
           </>
         )}
       </QueryView>
     </section>
+  );
+}
+
+/** UNIT-3: what belongs to no home is not shown for a building. */
+function OthersHidden({ onAllHomes }: Pick<NeedsListProps, 'onAllHomes'>) {
+  return (
+    <div className={classes.hidden}>
+      <p className={classes.meta}>
+        Things that belong to no home, such as unsent mail, are hidden.
+      </p>
+      <PlainButton variant="subtle" onClick={onAllHomes}>
+        Show all homes
+      </PlainButton>
+    </div>
   );
 }
 
@@ -75,7 +93,11 @@ function ShowAll({ onClick, children }: ShowAllProps) {
   );
 }
 
-function NeedRow({ need }: { readonly need: Need }) {
+interface NeedRowProps extends Pick<NeedsListProps, 'building'> {
+  readonly need: Need;
+}
+
+function NeedRow({ need, building }: NeedRowProps) {
   const { icon: Icon, urgent, words, actions } = needPartOf(need);
   const { title, detail } = words(need);
   return (
@@ -96,7 +118,7 @@ function NeedRow({ need }: { readonly need: Need }) {
         <p className={classes.meta}>{detail}</p>
       </div>
       <div className={classes.actions}>
-        {'none' in actions ? null : actions(need)}
+        {'none' in actions ? null : actions(need, building)}
         <Later needKey={need.key} title={title} />
       </div>
     </li>

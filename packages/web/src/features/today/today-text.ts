@@ -16,11 +16,16 @@ export function greeting(hour: number): string {
 
 const numbers = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten'.split(',');
 
-/** `Four things need your attention.` */
-export function needsSummary(total: number): string {
+/**
+ * `Four things need your attention.`
+ * @param ofBuilding they are those of a building
+ */
+export function needsSummary(total: number, ofBuilding = false): string {
+  const where = ofBuilding ? ' in this building' : '';
   const count = numbers[total] ?? total.toLocaleString('en-US');
-  if (total === 0) return 'Nothing needs your attention.';
-  return total === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`;
+  if (total === 0) return `Nothing${where} needs your attention.`;
+  if (total === 1) return `One thing${where} needs your attention.`;
+  return `${count} things${where} need your attention.`;
 }
 
 /** The text of a coming event. */

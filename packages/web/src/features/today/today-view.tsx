@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { now } from '../../lib/clock.ts';
 import { permits, useSession } from '../../lib/session.ts';
 import { longDay } from '../../lib/words.ts';
 import { LoadingFigures } from '../../ui/figure-row.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FiguresOfToday } from './figures-of-today.tsx';
@@ -15,13 +18,36 @@ import { needsQuery } from './needs.queries.ts';
 import { todayQuery } from './today.queries.ts';
 import { greeting, needsSummary } from './today-text.ts';
 
+const BuildingOfToday = lazyPart(
+  async () => (await import('./building-of-today.tsx')).BuildingOfToday,
+);
+
+interface TodayViewProps {
+  /** UNIT-3: the id of the chosen building. */
+  readonly building?: string | undefined;
+  /** For people who may choose one. */
+  readonly onBuilding?: (building: string | undefined) => void;
+}
+
 /** HOME-1, HOME-2: who has not paid, what needs attention, and what comes next. */
-export function TodayView() {
-  const today = useQuery(todayQuery);
-  const needs = useQuery(needsQuery(false));
+export function TodayView({ building, onBuilding }: TodayViewProps) {
+  const today = useQuery(todayQuery(building));
+  const needs = useQuery(needsQuery(false, building));
+  const hasUnits = (today.data?.figures.units ?? 0) > 0 || building !== undefined;
   return (
     <div className={classes.today}>
-      <Greeting day={today.data?.day} things={needs.data?.total} />
+      <Greeting
+        day={today.data?.day}
+        words={needs.data && needsSummary(needs.data.total, building !== undefined)}
+      >
+        {onBuilding && hasUnits && (
+          <div className={classes.building}>
+            <OptionalPart part={BuildingOfToday} resetKey={false}>
+              <BuildingOfToday value={building} onChange={onBuilding} />
+            </OptionalPart>
+          </div>
+        )}
+      </Greeting>
       {today.data && today.data.gettingStarted.length > 0 && (
         <GettingStarted steps={today.data.gettingStarted} />
       )}
@@ -30,10 +56,14 @@ export function TodayView() {
         failed="Today’s figures could not be loaded."
         loading={<LoadingFigures tall />}
       >
-        {({ figures }) => <FiguresOfToday figures={figures} />}
+        {({ figures }) => <FiguresOfToday figures={figures} building={building} />}
       </QueryView>
       <div className={classes.columns}>
-        <NeedsList coming={today.data?.coming ?? []} />
+        <NeedsList
+          coming={today.data?.coming ?? []}
+          building={building}
+          onAllHomes={() => onBuilding?.(undefined)}
+        />
         {today.data && (
           <div className={classes.side}>
             <ComingUp events={today.data.coming} />
@@ -47,23 +77,26 @@ export function TodayView() {
 
 interface GreetingProps {
   readonly day: string | undefined;
-  readonly things: number | undefined;
+  /** What needs attention. */
+  readonly words: string | undefined;
+  /** What the day is narrowed by. */
+  readonly children: ReactNode;
 }
 
 /**
  * A separate component that reads the session but no data: at the end of the session, one with data would load it
  * again.
  */
-function Greeting({ day, things }: GreetingProps) {
+function Greeting({ day, words = '', children }: GreetingProps) {
   const session = useSession();
   const hello = greeting(new Date(now()).getHours());
-  const words = things === undefined ? '' : needsSummary(things);
   return (
     <PageTitle
       title={session?.firstName ? `${hello}, ${session.firstName}` : hello}
       documentTitle="Today"
       subtitle={day ? `${longDay(day)}. ${words}` : ' '}
     >
+      {children}
       {permits(session, 'books:write') && (
         <LinkButton to="/organization-expenses" search={{ tab: 'add' }} variant="default">
           Add expense

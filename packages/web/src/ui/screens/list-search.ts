@@ -1,8 +1,6 @@
 import { useNavigate, useSearch, type HistoryState } from '@tanstack/react-router';
+import { isId } from '../../lib/is-id.ts';
 import { useScreen, type ListSearch, type SetListSearch } from './screen.ts';
-
-/** The server refuses any other text. */
-const anId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Keeps the known keys of a list's search that have a text; any other value is dropped. */
 export function validateListSearch(search: Record<string, unknown>): ListSearch {
@@ -12,7 +10,7 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
     if (typeof value === 'string' || typeof value === 'number') kept[key] = String(value);
   }
   const { building } = search;
-  if (typeof building === 'string' && anId.test(building)) kept['building'] = building;
+  if (typeof building === 'string' && isId(building)) kept['building'] = building;
   return kept;
 }
 

@@ -1,0 +1,18 @@
+import { onlyFor } from '../../lib/may.ts';
+import { PlainSelect } from '../../ui/plain-select.tsx';
+import { useBuildingOptions, type ChosenBuilding } from '../properties/building-options.tsx';
+
+/** UNIT-3: narrows the day to a building. Loaded only for organizations with units. */
+export const BuildingOfToday = onlyFor(
+  { 'GET /v1/admin/buildings': 'properties:read' },
+  (chosen: ChosenBuilding) => {
+    const select = useBuildingOptions(chosen);
+    return (
+      select && (
+        <PlainSelect label="Building" {...select.field}>
+          {select.options}
+        </PlainSelect>
+      )
+    );
+  },
+);
