@@ -1,0 +1,87 @@
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents } from '@tenantry/contract/shared/money';
+import type { PlannedLease } from '../plan.ts';
+import { recordName, type BookLease, type Books } from './books.ts';
+import type { ReadRow } from './cells.ts';
+import { folded, isSameName, wholeName } from './names.ts';
+
+const daysOf = ({ first, last }: BookLease) =>
+  last === null
+    ? `since ${formatCalendarDate(first)}`
+    : `from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}`;
+
+export const nameOfLease = ({ people: [primary] }: BookLease) =>
+  primary ? wholeName(primary) : 'nobody';
+
+/** The leases of the books, by home. */
+export class KnownLeases {
+  readonly #records: Books['records'];
+  readonly #byId: ReadonlyMap<string, BookLease>;
+  readonly #byHome: ReadonlyMap<string, readonly BookLease[]>;
+
+  constructor({ leases, records }: Pick<Books, 'leases' | 'records'>) {
+    this.#records = records;
+    this.#byId = new Map(leases.map((lease) => [lease.id, lease]));
+    this.#byHome = Map.groupBy(leases, ({ propertyId }) => propertyId);
+  }
+
+  of(propertyId: string): readonly BookLease[] {
+    return this.#byHome.get(propertyId) ?? [];
+  }
+
+  byRecord(key: string): BookLease | null {
+    const id = this.#records.get(recordName('lease', key));
+    return id === undefined ? null : (this.#byId.get(id) ?? null);
+  }
+
+  /** DATA-4: by its id in the old system, or else by home, start and a last name. */
+  find({ key, start, people }: PlannedLease, propertyId: string | null): BookLease | null {
+    const imported = this.byRecord(key);
+    if (imported) return imported;
+    if (propertyId === null) return null;
+    const lastNames = new Set(people.map(({ lastName }) => folded(lastName)));
+    const fits = (lease: BookLease) =>
+      lease.first === start && lease.people.some(({ lastName }) => lastNames.has(folded(lastName)));
+    return this.of(propertyId).find(fits) ?? null;
+  }
+
+  /** Why a new lease cannot be at this home; null if it can. */
+  overlapping({ start, end }: PlannedLease, propertyId: string): string | null {
+    const other = this.of(propertyId).find(
+      ({ first, last }) => (end === null || first <= end) && (last === null || last >= start),
+    );
+    return other
+      ? `This lease overlaps the one of ${nameOfLease(other)} in the books, ${daysOf(other)}.`
+      : null;
+  }
+}
+
+/** DATA-3: an import changes no lease of the books. */
+export function refuseDifferences(
+  { rows, rent, deposit, end, people }: PlannedLease,
+  existing: BookLease,
+  rowOf: (row: number) => ReadRow | undefined,
+): void {
+  const first = rowOf(rows[0] ?? 0);
+  const differ = (field: string, known: string, suggestion: string | null = known) =>
+    first?.refuse(
+      field,
+      `It is ${known} in the books. Change it there, or correct this row.`,
+      suggestion,
+    );
+  if (first?.has('rent') && rent !== existing.rent) differ('rent', formatCents(existing.rent));
+  if (first?.has('deposit') && deposit !== existing.deposit) {
+    differ('deposit', formatCents(existing.deposit));
+  }
+  if (first?.has('end') && end !== existing.last) {
+    if (existing.last === null) differ('end', 'month to month', null);
+    else differ('end', formatCalendarDate(existing.last));
+  }
+  for (const { row, email, ...person } of people) {
+    const isKnown = existing.people.some(
+      (each) => (email !== null && each.email === email) || isSameName(each, person),
+    );
+    const message = `${wholeName(person)} is not on this lease in the books. Add them there first.`;
+    if (!isKnown) rowOf(row)?.refuse('lastName', message);
+  }
+}

@@ -1,0 +1,63 @@
+import { searchWord } from '@tenantry/contract/shared/folded';
+
+/** Texts are the same without case, accents, punctuation and spaces that are typed twice. */
+export const folded = (text: string) =>
+  searchWord(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** `Apt. 2B`, `Unit 2B` and `#2B` are the same. */
+export const foldedUnit = (text: string) =>
+  folded(text).replace(/^(?:apartment|apt|unit|suite|ste|no|number) (?=.)/, '');
+
+const words: Readonly<Record<string, string>> = {
+  st: 'street',
+  str: 'street',
+  ave: 'avenue',
+  av: 'avenue',
+  blvd: 'boulevard',
+  rd: 'road',
+  dr: 'drive',
+  ln: 'lane',
+  ct: 'court',
+  pl: 'place',
+  sq: 'square',
+  ter: 'terrace',
+  pkwy: 'parkway',
+  hwy: 'highway',
+  cir: 'circle',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+};
+
+/** The same for `4 Oak St` and `4 Oak Street`, which are the same street, but not the same text. */
+export const foldedStreet = (text: string) =>
+  folded(text)
+    .split(' ')
+    .map((word) => words[word] ?? word)
+    .join(' ');
+
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** `Mia Chen` or `Chen, Mia`; null if there is only one word. */
+export function nameOf(whole: string): PersonName | null {
+  const text = whole.trim().replaceAll(/\s+/g, ' ');
+  const [last = '', ...rest] = text.split(',').map((part) => part.trim());
+  if (rest.length > 0 && rest[0] !== '') return { firstName: rest.join(' '), lastName: last };
+  const at = text.lastIndexOf(' ');
+  return at < 0 ? null : { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
+}
+
+export const wholeName = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`;
+
+export const isSameName = (one: PersonName, other: PersonName) =>
+  folded(wholeName(one)) === folded(wholeName(other));
+
+/** What rent rolls write in place of a tenant. */
+export const isNobody = (name: string) =>
+  /^(?:vacant|vacancy|none|n a|empty|-*)$/.test(folded(name));

@@ -1,0 +1,143 @@
+/** The homes of a rent roll. */
+import { propertyInput } from '@tenantry/contract/properties/properties.schemas';
+import { ZERO } from '@tenantry/contract/shared/money';
+import type { PlannedHome } from '../plan.ts';
+import { homeInputOf } from '../writing/inputs.ts';
+import { keyOfOldId } from './books.ts';
+import type { ReadRow } from './cells.ts';
+import { refuseByForm } from './form-problems.ts';
+import {
+  keyOfPlace,
+  labelOfPlace,
+  refuseUnknownHome,
+  type KnownHomes,
+  type Place,
+} from './known-homes.ts';
+import { folded, foldedUnit } from './names.ts';
+
+const attributeNames = {
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  squareFeet: 'Square feet',
+} as const;
+
+/** Two units of one address are in a building, even if the file does not name it: it is called by its address. */
+export class Buildings {
+  readonly #units = new Map<string, Set<string>>();
+
+  constructor(rows: readonly ReadRow[]) {
+    for (const row of rows) {
+      const [address, unit] = [row.text('address'), row.text('unit')];
+      if (address === null || unit === null) continue;
+      const units = this.#units.get(folded(address)) ?? new Set();
+      this.#units.set(folded(address), units.add(foldedUnit(unit)));
+    }
+  }
+
+  placeOf(row: ReadRow): Place {
+    const address = row.text('address') ?? '';
+    const [unit, addressLine2] = [row.text('unit'), row.text('addressLine2')];
+    const isOfSeveral = (this.#units.get(folded(address))?.size ?? 0) > 1;
+    const building =
+      unit === null ? null : (row.text('building') ?? (isOfSeveral ? address : null));
+    return { building, unit, address, addressLine2 };
+  }
+}
+
+const inWords = { addressLine1: 'address', zipCode: 'zip', monthlyCost: 'rent', unitName: 'unit' };
+
+function newHome(row: ReadRow, key: string, place: Place): PlannedHome {
+  const { building, unit, address, addressLine2 } = place;
+  const attributes = Object.entries(attributeNames).flatMap(([field, name]) => {
+    const value = row.text(field);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    rows: [row.row],
+    key,
+    existing: null,
+    building,
+    unit: building === null ? null : unit,
+    address,
+    addressLine2: addressLine2 ?? (building === null ? unit : null),
+    city: row.text('city') ?? '',
+    state: row.text('state') ?? '',
+    zip: row.text('zip') ?? '',
+    rent: row.money('rent') ?? ZERO,
+    attributes: Object.fromEntries(attributes),
+  };
+}
+
+const placeFields = ['city', 'state', 'zip'] as const;
+
+/** A home without a city is meant to be in the books. */
+function refuseHomeToAdd(row: ReadRow, place: Place, homes: KnownHomes): boolean {
+  const isSame = homes.onSameStreet(place) !== null;
+  const missing = placeFields.filter((field) => !row.has(field));
+  if (isSame || (missing.length === placeFields.length && homes.near(place.address) !== null)) {
+    refuseUnknownHome(row, place, homes);
+    return true;
+  }
+  for (const field of missing) {
+    row.refuse(field, `The ${field === 'zip' ? 'zip code' : field} is needed for a new home.`);
+  }
+  return missing.length > 0;
+}
+
+/** The home of each row, and all homes once. */
+export interface PlannedHomes {
+  readonly homes: readonly PlannedHome[];
+  readonly ofRow: ReadonlyMap<number, PlannedHome>;
+}
+
+export function planHomes(rows: readonly ReadRow[], known: KnownHomes): PlannedHomes {
+  const buildings = new Buildings(rows);
+  const byPlace = new Map<string, PlannedHome>();
+  const byOldId = new Map<string, PlannedHome>();
+  const ofRow = new Map<number, PlannedHome>();
+  for (const row of rows) {
+    if (row.text('address') === null && row.text('homeId') === null) {
+      if (!row.has('address')) row.refuse('address', 'The address is missing.');
+      continue;
+    }
+    const oldId = row.text('homeId');
+    const byId = oldId === null ? null : known.byOldId(oldId);
+    const place = buildings.placeOf(row);
+    const natural = place.address === '' ? `id ${oldId ?? ''}` : keyOfPlace(place);
+    const before = byPlace.get(natural);
+    const other = oldId === null ? undefined : byOldId.get(oldId);
+    if (other && other !== before) {
+      row.refuse('homeId', `Row ${other.rows[0] ?? ''} has this ID for another home.`);
+      continue;
+    }
+    if (before) {
+      const home = { ...before, rows: [...before.rows, row.row] };
+      Object.assign(before, { rows: home.rows });
+      ofRow.set(row.row, before);
+      continue;
+    }
+    const atPlace = place.address === '' ? null : known.at(place);
+    if (byId && place.address !== '' && atPlace?.id !== byId.id) {
+      row.refuse('homeId', `"${oldId ?? ''}" was imported as ${byId.label}.`);
+      continue;
+    }
+    const existing = byId ?? atPlace;
+    if (!existing && place.address === '') {
+      row.refuse('homeId', `"${oldId ?? ''}" is no home that was imported. Enter its address.`);
+      continue;
+    }
+    if (!existing && refuseHomeToAdd(row, place, known)) continue;
+    const key = oldId === null ? natural : keyOfOldId(oldId);
+    const home = { ...newHome(row, key, place), existing: existing?.id ?? null };
+    if (!existing) {
+      refuseByForm(row, propertyInput.safeParse(homeInputOf(home, new Map())), inWords);
+      if (place.unit !== null && place.unit.length > 30) {
+        row.refuse('unit', `${labelOfPlace(place)}: use at most 30 characters for a unit.`);
+      }
+    }
+    byPlace.set(natural, home);
+    if (oldId !== null) byOldId.set(oldId, home);
+    ofRow.set(row.row, home);
+  }
+  return { homes: [...byPlace.values()], ofRow };
+}

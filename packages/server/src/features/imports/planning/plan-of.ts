@@ -1,0 +1,67 @@
+/** DATA-3: what the rows of a file would do, and what is wrong with them. Nothing is written. */
+import { importFields } from '@tenantry/contract/imports/fields';
+import type { RowProblem, RowResult } from '@tenantry/contract/imports/imports.schemas';
+import { nothingPlanned, type Plan } from '../plan.ts';
+import type { Books } from './books.ts';
+import { readRow, type Reading, type ReadRow, type SheetRow } from './cells.ts';
+import { KnownHomes } from './known-homes.ts';
+import { planHomes } from './plan-homes.ts';
+import { planLeases } from './plan-leases.ts';
+import { planCharges, planExpenses, planOpenCharges, planPayments } from './plan-money.ts';
+
+export interface PlannedRow {
+  readonly row: number;
+  readonly result: RowResult;
+  readonly problems: readonly RowProblem[];
+}
+
+export interface Rehearsed {
+  /** Without what has problems. */
+  readonly plan: Plan;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Rows of `planOf` without a cell that is imported. */
+const isEmpty = ({ cells }: SheetRow, { columns }: Reading) =>
+  columns.every((field, index) => field === null || (cells[index] ?? '').trim() === '');
+
+export function planOf(sheet: readonly SheetRow[], reading: Reading, books: Books): Rehearsed {
+  const filled = sheet.filter((row) => !isEmpty(row, reading));
+  const rows = filled.map((row) => readRow(row, reading));
+  const plan = planners[reading.kind](rows, books);
+  const fresh = new Set(
+    Object.values(plan).flatMap((items: Plan[keyof Plan]) =>
+      items.flatMap(({ existing, rows: of }) => (existing === null ? of : [])),
+    ),
+  );
+  const results = rows.map((row): PlannedRow => {
+    const { row: number, problems } = row;
+    const result = row.isGood ? (fresh.has(number) ? 'NEW' : 'SAME') : 'PROBLEM';
+    return { row: number, result, problems };
+  });
+  return { plan, rows: results };
+}
+
+const planners: Readonly<
+  Record<Reading['kind'], (rows: readonly ReadRow[], books: Books) => Plan>
+> = {
+  RENT_ROLL: (rows, books) => {
+    const planned = planHomes(rows, new KnownHomes(books));
+    return { ...nothingPlanned, homes: planned.homes, leases: planLeases(rows, planned, books) };
+  },
+  CHARGES: (rows, books) => ({ ...nothingPlanned, charges: planCharges(rows, books) }),
+  OPEN_CHARGES: (rows, books) => ({ ...nothingPlanned, openCharges: planOpenCharges(rows, books) }),
+  PAYMENTS: (rows, books) => ({ ...nothingPlanned, payments: planPayments(rows, books) }),
+  EXPENSES: (rows, books) => ({ ...nothingPlanned, expenses: planExpenses(rows, books) }),
+};
+
+/** D1: `Row 5: rent: "14O0" is no amount.` */
+export function sentenceOf(
+  kind: Reading['kind'],
+  row: number,
+  { field, message }: RowProblem,
+): string {
+  const label = importFields[kind].find(({ name }) => name === field)?.label.toLowerCase();
+  const about = label !== undefined && message.startsWith('"') ? `${label}: ` : '';
+  return `Row ${row}: ${about}${message}`;
+}
