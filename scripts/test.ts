@@ -9,7 +9,7 @@
  *   npm run test:unit          vitest only (npm run test:unit -- invoices)
  *   npm run test:e2e           the web app is built, then Playwright only
  *   npm run test:long          the long forms of crash rounds, soaks and fuzzing
- *   npm run test:long -- citus the server's flows on a distributed database; CITUS_BIN names the programs of a PostgreSQL
+ *   npm run test:long -- citus the server's tests on a distributed database; CITUS_BIN names the programs of a PostgreSQL
  *                              in which Citus is installed
  *   npm test -- --postgres /usr/lib/postgresql/15/bin
  *                              the server's tests that depend on it a second time, on that PostgreSQL
@@ -211,8 +211,8 @@ async function onSecondPostgres(): Promise<void> {
 }
 
 /**
- * The words after `citus` select files; without any, all files in the list of distributed tests run. Their random tests
- * keep the short form, because differences of a node show even in few books.
+ * The words after `citus` select files; without any, all tests of the server that a distributed database can run.
+ * Random tests keep the short form, because differences of a node show even in few books.
  */
 async function onCitus(): Promise<void> {
   const bin = process.env['CITUS_BIN'];
@@ -223,7 +223,7 @@ async function onCitus(): Promise<void> {
     wasSkipped = true;
     return;
   }
-  console.log(`The server's flows on a distributed database, with ${bin}:`);
+  console.log(`The server's tests on a distributed database, with ${bin}:`);
   await vitest(
     'citus',
     ['--project=server'],

@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newerSql, newerSqlIn } from './newer-sql.ts';
+import { root } from './run.ts';
 import { emptyPatterns, serverTests, undecidedTests } from './second-postgres.ts';
 
 test('each pattern of tests for the second PostgreSQL names a file', () => {
@@ -16,6 +18,17 @@ test('only the short form on the second PostgreSQL leaves tests out', () => {
   expect(serverTests({})).toEqual(all);
   expect(serverTests({ TEST_POSTGRES_BIN, TEST_LONG: '1' })).toEqual(all);
   expect(serverTests({ TEST_POSTGRES_BIN })).not.toEqual(all);
+});
+
+test('OPS-4: each test of a feature runs on a distributed database, too, but for those that need a restore', () => {
+  const features = globSync('packages/server/src/features/**/*.test.ts', { cwd: root });
+  const run = new Set(serverTests({ TEST_CITUS_BIN: '/usr/lib/postgresql/15/bin' }));
+  expect(features.filter((file) => !run.has(file))).toEqual([
+    'packages/server/src/features/installation/restore.test.ts',
+  ]);
+  for (const name of ['permissions', 'lists', 'platform/database/citus']) {
+    expect(run).toContain(`packages/server/src/${name}.test.ts`);
+  }
 });
 
 test('no SQL of the product needs a newer PostgreSQL than 15', () => {

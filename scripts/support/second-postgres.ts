@@ -117,38 +117,33 @@ const filesOf = (choice: Choice) => globSync(patternOf(choice), { cwd: root });
 const bench = 'bench/**/*.test.ts';
 
 /**
- * The tests that also run on a distributed database: every flow of the product, and everything that a node may do
- * differently.
+ * The tests that do not run on a distributed database. All others do, so that a new query is tried there without being
+ * added to a list.
  */
-const distributed: readonly Choice[] = [
+const undistributed: readonly Choice[] = [
   {
-    files: 'platform/database/citus*',
-    because: 'distributing, moving an organization, throughput',
+    files: 'platform/database/{catalog,distribute,migrate}',
+    because: 'about one PostgreSQL; citus.test distributes and migrates several nodes',
   },
   {
-    files: 'platform/database/row-security',
-    because: 'the workers decide it by a passed-on setting',
+    files: '{features/installation/restore,platform/backup/{backup,releases}}',
+    because: 'a distributed database refuses a restore, and shows tables of Citus',
   },
-  { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
-  { files: 'platform/events/events', because: 'notices leave with the commit on all nodes' },
-  { files: 'platform/jobs/*', because: 'the queue stays on the coordinator' },
-  { files: 'platform/http/idempotency*', because: 'equal requests at once wait for each other' },
   {
-    files: 'permissions{,.refused}',
-    because: 'each endpoint succeeds, so Citus accepts all its SQL',
+    files: '{homes-in-full,platform/http/problems}',
+    because: 'they add triggers, which Citus refuses',
   },
-  { files: 'foreign-ids', because: 'row-level security of each endpoint' },
-  { files: 'list*', because: 'every list is filtered, ordered and cut' },
-  { files: 'versions', because: 'each update locks its row' },
+  { files: 'call-costs', because: 'it counts the rows that one PostgreSQL reads' },
   {
-    files: 'features/{access,organization,properties,addresses,leases,ledger}/*',
-    because: 'flows',
+    files: '{cli,cli-commands,crash,major-version,work-process,platform/database/embedded/*}',
+    because: 'they start the PostgreSQL that is brought along',
   },
-  { files: 'features/{messaging,invoices,billing,payments,cards}/*', because: 'flows' },
-  { files: 'features/{conversations,expenses,statements,reports}/*', because: 'flows' },
-  { files: 'features/{tasks,today,search,portfolio,super-admin}/*', because: 'flows' },
-  { files: 'features/installation/{installation,remove-demo}', because: 'reference tables change' },
 ];
+
+function distributedTests(): string[] {
+  const left = new Set(undistributed.flatMap(filesOf));
+  return globSync(every, { cwd: root }).filter((file) => !left.has(file));
+}
 
 /** The server's tests of this run; on a second PostgreSQL the long run includes all of them, too. */
 export function serverTests({
@@ -156,14 +151,14 @@ export function serverTests({
   TEST_CITUS_BIN,
   TEST_LONG,
 }: NodeJS.ProcessEnv): string[] {
-  if (TEST_CITUS_BIN !== undefined) return distributed.map(patternOf);
+  if (TEST_CITUS_BIN !== undefined) return distributedTests();
   const isSecond = TEST_POSTGRES_BIN !== undefined && TEST_LONG !== '1';
   return isSecond ? dependent.map(patternOf) : [every, bench];
 }
 
 /** Patterns that match no file. */
 export const emptyPatterns = (): string[] =>
-  [...dependent, ...independent, ...distributed]
+  [...dependent, ...independent, ...undistributed]
     .filter((choice) => filesOf(choice).length === 0)
     .map(patternOf);
 

@@ -39,8 +39,11 @@ async function addRoommates({ test: at, organization, admin }: World) {
   const alone = await asOwner<{ id: string; propertyId: string }>(
     at,
     organization,
-    `SELECT id, property_id AS "propertyId" FROM leases WHERE status <> 'EXPIRED' AND NOT EXISTS (
-      SELECT 1 FROM lease_parties WHERE lease_id = leases.id AND NOT is_primary)`,
+    `SELECT id, property_id AS "propertyId" FROM leases
+     WHERE organization_id = $1 AND status <> 'EXPIRED' AND NOT EXISTS (
+       SELECT 1 FROM lease_parties
+       WHERE organization_id = $1 AND lease_id = leases.id AND NOT is_primary)`,
+    [organization.id],
   );
   for (const lease of alone) await aParty(at, admin, lease, { fromDay: null });
 }

@@ -99,7 +99,7 @@ async function pluginSetting(node: TestCluster): Promise<string[]> {
 /** A database on every node, whose coordinator knows the workers; without any tables. */
 export async function createOnCitus(nodes: CitusNodes, name = newName()): Promise<TestDatabase> {
   const { coordinator, workers } = nodes;
-  const all = [coordinator, ...workers];
+  const all = allOf(nodes);
   await onAll(all, [`CREATE DATABASE ${name} OWNER ${OWNER_ROLE}`]);
   const inside = all.map((node) => ({ ...node, database: name }));
   await onAll(inside, ['CREATE EXTENSION citus']);
@@ -112,30 +112,49 @@ export async function createOnCitus(nodes: CitusNodes, name = newName()): Promis
 
 export const addNode = ({ host, port }: TestCluster) => `SELECT citus_add_node('${host}', ${port})`;
 
-/** A copy of such a database that nobody uses, with all its shards. */
+/**
+ * Makes a database a template, once: servers and the nodes themselves cannot connect to it any more. Files that clone it
+ * at the same time change nothing of it.
+ */
+export async function makeTemplateOnCitus(nodes: CitusNodes, name: string): Promise<void> {
+  await endConnections(nodes, name);
+}
+
+/** A copy of a template, with all its shards. */
 export async function cloneOnCitus(nodes: CitusNodes, template: string): Promise<TestDatabase> {
   const name = newName();
-  await onAll(
-    [nodes.coordinator, ...nodes.workers],
-    [
-      // Citus' own daemon and the connections between the nodes would reconnect.
-      `ALTER DATABASE ${template} ALLOW_CONNECTIONS false`,
-      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${template}'`,
-      `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE} STRATEGY FILE_COPY`,
-      // Settings of a database are not copied.
-      `ALTER DATABASE ${name} SET citus.propagate_set_commands = 'local'`,
-    ],
-  );
+  await onAll(allOf(nodes), [
+    `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE} STRATEGY FILE_COPY`,
+    // Settings of a database are not copied.
+    `ALTER DATABASE ${name} SET citus.propagate_set_commands = 'local'`,
+  ]);
   return connectionsTo(nodes, name);
 }
 
-function connectionsTo({ coordinator, workers }: CitusNodes, database: string): TestDatabase {
-  const drop = `DROP DATABASE ${database} WITH (FORCE)`;
+/**
+ * On all nodes, one step after the other: Citus' daemon on each node connects to the others again and again. A node that
+ * waits for its daemon, while that waits for a connection to another node that does the same, would wait in vain.
+ */
+async function endConnections(nodes: CitusNodes, database: string): Promise<void> {
+  const steps = [
+    `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`,
+    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${database}'`,
+  ];
+  for (const step of steps) await onAll(allOf(nodes), [step]);
+}
+
+const allOf = ({ coordinator, workers }: CitusNodes) => [coordinator, ...workers];
+
+function connectionsTo(nodes: CitusNodes, database: string): TestDatabase {
+  const { coordinator } = nodes;
   return {
     superuser: { ...coordinator, database },
     owner: { ...coordinator, database, user: OWNER_ROLE },
     application: { ...coordinator, database, user: APPLICATION_ROLE },
-    drop: () => onAll([coordinator, ...workers], [drop]),
+    drop: async () => {
+      await endConnections(nodes, database);
+      await onAll(allOf(nodes), [`DROP DATABASE ${database} WITH (FORCE)`]);
+    },
   };
 }
 

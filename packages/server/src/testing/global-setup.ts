@@ -9,7 +9,7 @@ import { migrate, migrateJobs } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { ensureRoles } from '../platform/database/roles.ts';
 import { createLogger } from '../platform/log.ts';
-import { createOnCitus, startCitus } from './citus-cluster.ts';
+import { createOnCitus, makeTemplateOnCitus, startCitus } from './citus-cluster.ts';
 import { preparedCluster } from './prepared-cluster.ts';
 import { TEMPLATE } from './test-database.ts';
 
@@ -75,6 +75,7 @@ async function setUpCitus(project: TestProject, binDir: string): Promise<() => P
   const pool = createPool(application, createLogger('silent'));
   await migrateJobs(pool);
   await pool.end();
+  await makeTemplateOnCitus(nodes, TEMPLATE);
   const { coordinator, workers } = nodes;
   project.provide('cluster', coordinator);
   project.provide('citus', { coordinator, workers });

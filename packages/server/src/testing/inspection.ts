@@ -43,7 +43,7 @@ interface Copies {
   readonly id?: string;
   /** Columns of the copies that differ, as arguments of `jsonb_build_object`, such as `'number', n`. */
   readonly changed: string;
-  /** One copy of each row for each row of this, such as `generate_series(1, 5) AS n`. */
+  /** One copy of each row for each row of this, such as `generate_series(1, 5) AS n`; `$1` is the organization. */
   readonly times: string;
 }
 
@@ -57,16 +57,21 @@ export async function copyRows(test: TestApp, organization: Organization, copies
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
     [table],
   );
-  const copy = `jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${changed}))`;
-  await asOwner(
+  const rows = await asOwner<{ row: unknown }>(
     test,
     organization,
-    `INSERT INTO ${table} (${columns?.names}) SELECT ${columns?.names} FROM (
-       SELECT (${copy}).* FROM ${table} AS original, ${times}
-       WHERE original.organization_id = $1 AND ($2::uuid IS NULL OR original.id = $2)
-     ) AS copied`,
+    `SELECT to_jsonb(original) || jsonb_build_object('id', gen_random_uuid(), ${changed}) AS row
+     FROM ${table} AS original, ${times}
+     WHERE original.organization_id = $1 AND ($2::uuid IS NULL OR original.id = $2)`,
     [organization.id, id ?? null],
   );
+  await asSuperuser(
+    test,
+    `INSERT INTO ${table} (${columns?.names})
+     SELECT ${columns?.names} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows.map(({ row }) => row))],
+  );
+  await asOwner(test, organization, newVersionStatement(organization.id));
 }
 
 /**

@@ -63,16 +63,17 @@ function isFor(tx: Transaction, userId: string): SQL | undefined {
 const newer = alias(documentFiles, 'newer');
 
 /** Whether a newer file replaced this one. What is valid until then is the newer one. */
-const isReplaced = sql<boolean>`exists (${composer
-  .select({ id: newer.id })
-  .from(newer)
-  .where(
-    and(
-      eq(newer.organizationId, documentFiles.organizationId),
-      eq(newer.documentId, documentFiles.documentId),
-      sql`(${newer.createdAt}, ${newer.id}) > (${documentFiles.createdAt}, ${documentFiles.id})`,
-    ),
-  )})`;
+const isReplaced = (tx: Transaction) =>
+  sql<boolean>`exists (${composer
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        inOrganization(tx, newer),
+        eq(newer.documentId, documentFiles.documentId),
+        sql`(${newer.createdAt}, ${newer.id}) > (${documentFiles.createdAt}, ${documentFiles.id})`,
+      ),
+    )})`;
 
 export async function documentsOfLessee(
   tx: Transaction,
@@ -85,7 +86,7 @@ export async function documentsOfLessee(
       fileName: storedFiles.label,
       contentType: storedFiles.contentType,
       bytes: storedFiles.bytes,
-      isReplaced,
+      isReplaced: isReplaced(tx),
     })
     .from(documentFiles)
     .innerJoin(documents, refersTo(documentFiles.documentId, documents))

@@ -33,7 +33,7 @@ async function formerLessees() {
     table: 'invoices',
     id: invoiceId,
     changed: `'lease_id', other.id, 'number', 100 + other.n, 'remaining_balance', 120000 + other.n, 'amount', 120000 + other.n`,
-    times: `(SELECT id, row_number() OVER () AS n FROM leases WHERE id <> '${lease.id}') AS other`,
+    times: `(SELECT id, row_number() OVER () AS n FROM leases WHERE organization_id = $1 AND id <> '${lease.id}') AS other`,
   });
   return organization;
 }

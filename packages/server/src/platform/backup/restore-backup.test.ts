@@ -25,7 +25,7 @@ async function aWorldWith(leases: number) {
   await copyRows(app.current, organization, {
     table: 'payments',
     changed: `'lease_id', lease.id`,
-    times: 'leases AS lease',
+    times: '(SELECT id FROM leases WHERE organization_id = $1) AS lease',
   });
 }
 

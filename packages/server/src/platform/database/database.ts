@@ -9,7 +9,7 @@ import { Announcements } from './announcements.ts';
 import { namingStatements, type Holder } from './named-statements.ts';
 import type { Recording } from './recording.ts';
 import type { Organization } from './organization-table.ts';
-import { scopeStatement } from './scope.ts';
+import { isScopeStatement, scopeStatement } from './scope.ts';
 import { isConsequence, SentAhead } from './sent-ahead.ts';
 
 export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
@@ -152,13 +152,22 @@ async function commit({ client, holder, sentAhead }: Connection): Promise<void> 
   const announced = holder.current?.statements() ?? [];
   // After a failed statement, PostgreSQL accepts only the end of the transaction.
   const before = client.getTransactionStatus() === 'T' ? announced : [];
-  const answer: pg.QueryResult | pg.QueryResult[] = await client.query(
-    [...before, 'COMMIT'].join('; '),
+  const answers = await Promise.all(
+    together([...before, 'COMMIT']).map((text): Promise<pg.QueryResult | pg.QueryResult[]> =>
+      client.query(text),
+    ),
   );
-  const last = [answer].flat().at(-1);
+  const last = answers.flat().at(-1);
   // PostgreSQL responds to COMMIT with ROLLBACK if a statement failed and the failure was swallowed.
   if (last?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
 }
+
+/**
+ * In one query, unless one of them enters another organization: Citus passes the whole text of a setting on to the
+ * workers, so it is a query of its own.
+ */
+const together = (statements: readonly string[]): readonly string[] =>
+  statements.some(isScopeStatement) ? statements : [statements.join('; ')];
 
 type Ending = 'commit' | 'readOnly' | 'rollback';
 

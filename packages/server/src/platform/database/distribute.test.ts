@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endCliProcesses, runCli } from '#testing/cli-process';
 import { cloneDatabase, urlOf } from '#testing/test-database';
 import type { TestDatabase } from '#testing/test-connections';
-import { distribute } from './distribute.ts';
+import { distribute, withoutTable } from './distribute.ts';
 import { newDataDir } from './embedded/embedded.testing.ts';
 
 let database: TestDatabase;
@@ -38,4 +38,11 @@ test('OPS-4: it needs the owner of the tables', async () => {
   await expect(distribute(null, database.application.user)).rejects.toThrow(
     'set DATABASE_OWNER_URL',
   );
+});
+
+test('OPS-4: a migration adds a check to shards, which have other names than their table', () => {
+  const other = 'ALTER TABLE "units" ADD COLUMN "area" integer;';
+  const before = `${other}\nALTER TABLE "units" ADD CONSTRAINT "units_area" CHECK ("units"."area" > 0 and "units"."old" in ('a'));`;
+  const after = `${other}\nALTER TABLE "units" ADD CONSTRAINT "units_area" CHECK ("area" > 0 and "old" in ('a'));`;
+  expect(withoutTable(before)).toBe(after);
 });

@@ -69,7 +69,7 @@ export async function distributingNewTables(client: pg.Client): Promise<pg.Clien
   // Changes of the schema that touch several tables in one transaction may not run on several shards at once.
   await client.query(`SET citus.multi_shard_modify_mode = 'sequential'`);
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
-    const result = await client.query(config, values);
+    const result = await client.query({ ...config, text: withoutTable(config.text) }, values);
     if (/^\s*CREATE TABLE\b/im.test(config.text)) {
       // New tables have no rows, and the migration is one transaction.
       await declareTables(client, (_, ...declared) => client.query(...declared));
@@ -78,6 +78,16 @@ export async function distributingNewTables(client: pg.Client): Promise<pg.Clien
   };
   return { query } as unknown as pg.Client;
 }
+
+/**
+ * A new check, with the bare names of its columns: Citus adds it to shards, which have other names, but leaves the name of
+ * the table before the columns as it is.
+ */
+export const withoutTable = (statements: string): string =>
+  statements.replaceAll(
+    /\bALTER TABLE ("\w+") ADD CONSTRAINT "\w+" CHECK [^;]*/g,
+    (statement, table: string) => statement.replaceAll(`${table}.`, ''),
+  );
 
 async function hasCitus(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   const { rows } = await client.query(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`);

@@ -26,3 +26,11 @@ test('the name of a violation on a Citus worker may be in the message only', () 
   const other = Object.assign(new pg.DatabaseError(message, 7, 'error'), { code: '42501' });
   expect(violates(other, 'users_email')).toBe(false);
 });
+
+test('so is the name of a foreign key, between those of two tables', () => {
+  const message =
+    'update or delete on table "lease_parties_102309" violates foreign key constraint "payments_payer_fkey_102453" on table "payments_102453"';
+  const error = Object.assign(new pg.DatabaseError(message, 7, 'error'), { code: '23503' });
+  expect(violates(error, 'payments_payer_fkey')).toBe(true);
+  expect(violates(error, 'payments_lease_fkey')).toBe(false);
+});

@@ -9,16 +9,17 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
 
 /**
  * Whether a write violated the constraint of this name. Citus appends the number of the shard to the name, and in some
- * errors of workers the name is only in the message, whatever its language.
+ * errors of workers the name is only in the message, whatever its language, maybe among names of tables.
  */
 export function violates(error: unknown, constraint: string): boolean {
   const refused = databaseError(error);
   const isViolation = refused?.code?.startsWith('23') === true;
-  const violated = refused?.constraint ?? (isViolation ? lastQuoted(refused.message) : undefined);
-  return violated === constraint || violated?.replace(/_\d+$/, '') === constraint;
+  const found = refused?.constraint ? [refused.constraint] : isViolation ? quoted(refused) : [];
+  return found.some((name) => name === constraint || name.replace(/_\d+$/, '') === constraint);
 }
 
-const lastQuoted = (message: string) => /"([^"]+)"[^"]*$/.exec(message)?.[1];
+const quoted = ({ message }: pg.DatabaseError): string[] =>
+  [...message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
 
 /** The kind of outage, in a word for the log. */
 export type Outage = 'away' | 'connections' | 'diskFull' | 'frozen' | 'readOnly' | 'busy';

@@ -5,6 +5,7 @@ import { useTestApp } from '#testing/test-app';
 import { anInvoice } from '#testing/factories';
 import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
+import { inOrganization, refersTo } from './organization-rows.ts';
 import { prepared } from './prepared.ts';
 
 const app = useTestApp();
@@ -25,10 +26,7 @@ const fields = {
 const invoicesOf = prepared(['leaseId'], fields, (select, given) =>
   select
     .from(invoices)
-    .leftJoin(
-      leases,
-      and(eq(leases.organizationId, invoices.organizationId), eq(leases.id, invoices.leaseId)),
-    )
+    .leftJoin(leases, refersTo(invoices.leaseId, leases))
     .where(
       and(eq(invoices.organizationId, given.organizationId), eq(invoices.leaseId, given.leaseId)),
     )
@@ -49,8 +47,8 @@ test('rows are the same as those of Drizzle', async () => {
     const expected = await tx.db
       .select(fields)
       .from(invoices)
-      .leftJoin(leases, eq(leases.id, invoices.leaseId))
-      .where(eq(invoices.leaseId, leaseId))
+      .leftJoin(leases, refersTo(invoices.leaseId, leases))
+      .where(and(inOrganization(tx, invoices), eq(invoices.leaseId, leaseId)))
       .orderBy(invoices.number);
     expect(expected).toMatchObject([
       { dueDate: '2026-02-01', amount: 120_000, whole: 120_000, named: 120_000 },
