@@ -47,6 +47,7 @@ import { listingsEndpoints } from './properties/listings.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { documentsEndpoints } from './documents/documents.endpoints.ts';
+import { exportsEndpoints } from './exports/exports.endpoints.ts';
 import { settlementsEndpoints } from './settlements/settlements.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
@@ -113,6 +114,7 @@ export const api = {
   people: peopleEndpoints,
   archive: archiveEndpoints,
   history: historyEndpoints,
+  exports: exportsEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

@@ -5,6 +5,7 @@ import { messagingEntries } from './messaging/messaging.entries.ts';
 import { billingEntries } from './billing/billing.entries.ts';
 import { conversationsEntries } from './conversations/conversations.entries.ts';
 import { expensesEntries } from './expenses/expenses.entries.ts';
+import { exportsEntries } from './exports/exports.entries.ts';
 import { documentsEntries } from './documents/documents.entries.ts';
 import { statementsEntries } from './statements/statements.entries.ts';
 import { tasksEntries } from './tasks/tasks.entries.ts';
@@ -26,6 +27,7 @@ const declared = [
   tasksEntries,
   todayEntries,
   portfolioEntries,
+  exportsEntries,
 ] as const;
 
 type Needs = (typeof declared)[number]['attention'];

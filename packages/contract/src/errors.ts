@@ -16,6 +16,7 @@ import { reportsErrors } from './reports/reports.errors.ts';
 import { organizationErrors } from './organization/organization.errors.ts';
 import { checklistsErrors } from './checklists/checklists.errors.ts';
 import { documentsErrors } from './documents/documents.errors.ts';
+import { exportsErrors } from './exports/exports.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
 import { generalErrors, type ErrorKind } from './shared/errors.ts';
@@ -43,6 +44,7 @@ export const errors = {
   ...settlementsErrors,
   ...documentsErrors,
   ...statementsErrors,
+  ...exportsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -11,6 +11,7 @@ import { paymentsKinds } from './payments/payments.kinds.ts';
 import { conversationsKinds } from './conversations/conversations.kinds.ts';
 import { expensesKinds } from './expenses/expenses.kinds.ts';
 import { documentsKinds } from './documents/documents.kinds.ts';
+import { exportsKinds } from './exports/exports.kinds.ts';
 import { settlementsKinds } from './settlements/settlements.kinds.ts';
 import { statementsKinds } from './statements/statements.kinds.ts';
 import { reportsKinds } from './reports/reports.kinds.ts';
@@ -41,6 +42,7 @@ export const declared = [
   tasksKinds,
   todayKinds,
   portfolioKinds,
+  exportsKinds,
 ] as const;
 
 type Declared = (typeof declared)[number];

@@ -5,6 +5,7 @@ import type { CardProcessor } from '#features/cards';
 import type { ExpenseSources } from '#features/expenses';
 import type { LeaseParts } from '#features/leases';
 import type { Inbox, InboundSettings } from '#features/messaging';
+import type { BackupPlace } from './platform/backup/backup-place.ts';
 import type { BackupKeeper } from './platform/backup/nightly.ts';
 import type { FirstRunRestore } from './platform/backup/first-run-restore.ts';
 import type { Database } from './platform/database/database.ts';
@@ -81,6 +82,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly work: (() => WatchedWork | null) | null;
   /** Makes backups each night; null if the settings want none. */
   readonly backups: BackupKeeper | null;
+  /** Where the archives of organizations are. */
+  readonly exportPlace: BackupPlace;
   /** Restores a backup while there is no organization. */
   readonly restore: FirstRunRestore;
 }

@@ -71,6 +71,9 @@ const actions: {
   'POST /v1/admin/organization/outbox/send': null,
   'POST /v1/admin/letters/:letterId/send': null,
   'POST /v1/superAdmin/organizations': 'organization.added',
+  // It is recorded when it is written: an event before would be in the archive.
+  'POST /v1/admin/exports': null,
+  'POST /v1/admin/exports/:exportId/download': 'export.downloaded',
   'POST /v1/superAdmin/backups': 'installation.backedUp',
   'POST /v1/superAdmin/backups/:name/download': 'installation.backupDownloaded',
   'POST /v1/admin/organization/:organizationName/image/:fileName/upload':

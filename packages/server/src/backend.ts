@@ -1,6 +1,7 @@
 import type { ClosableDocumentReader } from '@tenantry/reading/documents/document-reader';
 import type { ImageReader } from '@tenantry/reading/documents/reader';
 import type { CardProcessor } from '#features/cards';
+import type { BackupPlace } from './platform/backup/backup-place.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
@@ -21,6 +22,8 @@ export interface Backend {
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
+  /** Where the archives of organizations are. */
+  readonly exportPlace: BackupPlace;
   readonly outbox: string;
   readonly secrets: Secrets;
   readonly senderOf: SenderOf;

@@ -71,6 +71,7 @@ const commands: Record<string, () => Promise<void>> = {
   'create-admin': async () => (await beside()).makeAdmin(),
   backup: async () => (await beside()).backup(),
   restore: async () => (await others()).restore(),
+  'import-archive': async () => (await others()).importArchive(),
   ...forServer,
 };
 

@@ -1,5 +1,5 @@
 /**
- * The commands other than `serve` and `demo`. None but `restore` creates a database, and each loads only the code that it
+ * The commands other than `serve` and `demo`. None but `restore` and `import-archive` creates a database, and each loads only the code that it
  * needs: see `cli.ts`.
  */
 import type { Backend } from './backend.ts';
@@ -122,6 +122,12 @@ export async function backup(): Promise<void> {
   keepGarbageSmall();
   const { backUp } = await import('./backup-commands.ts');
   return backUp(process.argv.slice(3), open, say);
+}
+
+export async function importArchive(): Promise<void> {
+  keepGarbageSmall();
+  const { importArchiveFile } = await import('./archive-commands.ts');
+  return importArchiveFile(process.argv.slice(3), open, say);
 }
 
 export async function restore(): Promise<void> {

@@ -21,6 +21,7 @@ import { documentsFeature } from '#features/documents';
 import { portfolioFeature } from '#features/portfolio';
 import { settlementsFeature } from '#features/settlements';
 import { importsFeature } from '#features/imports';
+import { exportsFeature } from '#features/exports';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   portfolioFeature,
   settlementsFeature,
   importsFeature,
+  exportsFeature,
   installationFeature,
   superAdminFeature,
 ];

@@ -1,5 +1,6 @@
 import type { CardProcessor } from '#features/cards';
 import type { ReceiptReader } from '#features/expenses';
+import type { BackupPlace } from './platform/backup/backup-place.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -14,6 +15,8 @@ export interface JobOptions {
   readonly log: Logger;
   readonly database: Database;
   readonly files: FileStore;
+  /** Where the archives of organizations are. */
+  readonly exportPlace: BackupPlace;
   /** Reads receipts of expenses. */
   readonly receipts: ReceiptReader;
   /** Where replies are received: the domain for mail, and the address for the delivery status of texts. */

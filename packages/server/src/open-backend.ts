@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
 import { createImageReader } from '@tenantry/reading/documents/image-reader';
 import { cardProcessorOf } from '#features/cards';
+import { openExportPlace } from '#features/exports';
 import { createSenderOf, type InstallationMail } from '#features/organization';
 import type { Backend } from './backend.ts';
 import { openBasics } from './open-basics.ts';
@@ -29,10 +30,11 @@ export async function openBackend(
   });
   const sms = smsSenderOf(config, outboxOf(dataDir));
   const cards = await cardProcessorOf(config, database);
+  const exportPlace = await openExportPlace(config, dataDir);
   const images = createImageReader();
   const documents = createDocumentReader({ images });
   const outbox = outboxOf(dataDir);
-  return { ...basics, outbox, senderOf, sms, cards, images, documents };
+  return { ...basics, exportPlace, outbox, senderOf, sms, cards, images, documents };
 }
 
 /** Folder for mails and texts when no service is set to send them. */

@@ -11,7 +11,7 @@ import { baseOf, urlOf } from './urls.ts';
 
 /** @param port of this server, once it listens */
 export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[] {
-  const { config, log, database, directory, files, senderOf, sms, cards } = backend;
+  const { config, log, database, directory, files, senderOf, sms, cards, exportPlace } = backend;
   return jobsOf({
     senderOf,
     sms,
@@ -19,6 +19,7 @@ export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[
     log,
     database,
     files,
+    exportPlace,
     receipts: receiptReaderOf(config, backend),
     replyDomain: config.MAIL_REPLY_DOMAIN,
     textStatusUrl: textStatusUrl(config),

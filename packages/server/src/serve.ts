@@ -80,6 +80,7 @@ export async function serve(opened: Backend): Promise<RunningServer> {
     secondsUp: () => up() / 1000,
     work: config.RUN_JOBS === true ? () => work : null,
     backups,
+    exportPlace: backend.exportPlace,
     restore,
   });
   const address = await app.listen({ port: config.PORT, host: config.HOST });

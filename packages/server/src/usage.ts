@@ -17,5 +17,6 @@ export const usage = `Usage: tenantry COMMAND
                 ${createAdminUsage}
   backup PATH   write everything to a new file, or into a folder; also while a server runs
   restore PATH  bring a backup into an empty database, check it, and exit
+  import-archive PATH  bring the archive of an organization into an empty database, check it, and exit
   --version     print the version, and exit
   --help        print this, and exit`;

@@ -44,6 +44,8 @@ const changesNothingForOthers = new Set([
   '/v1/admin/lateFeePolicies/simulate',
   '/v1/admin/gettingStarted/hide',
   '/v1/admin/attention/later',
+  // It issues a link for the caller.
+  '/v1/admin/exports/:exportId/download',
 ]);
 
 const nameOf = ({ method, path }: (typeof staffEndpoints)[number]) => `${method} ${path}`;

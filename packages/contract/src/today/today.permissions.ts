@@ -13,6 +13,7 @@ export const todayPermissions: readonly Permission[] = [
   'messages:read',
   'tasks:read',
   'settings:read',
+  'export:read',
 ];
 
 /** HOME-5: each shows entries of the calendar. */

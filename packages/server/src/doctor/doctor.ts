@@ -10,6 +10,7 @@ import type { Backend } from '../backend.ts';
 import { checkBackups } from './backups-check.ts';
 import { checkClock } from './clock-check.ts';
 import { checkDisk, setDataDir } from './disk-check.ts';
+import { checkExports } from './exports-check.ts';
 import { checkJobs } from './jobs-check.ts';
 import { checkFileStore } from './file-store-check.ts';
 import { checkMail, checkOwnMailServers } from './mail-check.ts';
@@ -57,6 +58,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   files: checkFiles,
   backups: checkBackups,
   jobs: checkJobs,
+  archives: checkExports,
 };
 
 /** Checks an installation, also while its server runs. If one check fails, the others still run. */

@@ -81,7 +81,7 @@ export function useOutbox(app: { readonly current: TestApp }, options?: JobOptio
 
 /** The product's real jobs, with this mailer for the installation and this sender for texts. */
 export function runMailJobs(
-  { cards, database, directory, files, secrets }: TestApp,
+  { cards, database, directory, exportPlace, files, secrets }: TestApp,
   mailer: Mailer,
   {
     sms = noPhones,
@@ -105,7 +105,18 @@ export function runMailJobs(
     database,
     directory,
     log,
-    jobs: jobsOf({ senderOf, sms, cards, log, ...links, database, files, receipts, ...replies }),
+    jobs: jobsOf({
+      senderOf,
+      sms,
+      cards,
+      log,
+      ...links,
+      database,
+      files,
+      exportPlace,
+      receipts,
+      ...replies,
+    }),
     recurring: [],
   });
 }

@@ -47,6 +47,7 @@ import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
 import { documentCalls } from './documents.ts';
+import { exportCalls } from './exports.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -387,6 +388,7 @@ export const sampleCalls: {
   ...noticeCalls,
   ...partyCalls,
   ...settlementCalls,
+  ...exportCalls,
   ...documentCalls,
   ...checklistCalls,
   ...householdCalls,

@@ -8,7 +8,7 @@ import { conversationsEndpoints } from '@tenantry/contract/conversations/convers
 import { authenticate, issueInvitation } from '#features/access';
 import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
-import { issueTicket } from '#features/super-admin';
+import { issueBackupTicket } from '#features/super-admin';
 import { recordNameOf } from '../platform/http/domain-proof.ts';
 import { storeDocument } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
@@ -48,7 +48,7 @@ export async function aTicket(world: World): Promise<string> {
   const name = await aStoredBackup(world);
   return test.database.transact({ organization }, async (tx) => {
     const { sessionId = '' } = (await authenticate(tx, superAdmin.token)) ?? {};
-    return issueTicket(tx, test.secrets, { name, sessionId, address: '127.0.0.1' });
+    return issueBackupTicket(tx, test.secrets, { name, sessionId, address: '127.0.0.1' });
   });
 }
 

@@ -70,6 +70,8 @@ export interface TestApp {
   /** The key behind `secrets`. */
   readonly secretKey: Buffer;
   readonly cards: CardProcessor;
+  /** The place of the archives of organizations. */
+  readonly exportPlace: BackupPlace;
   /** The place of the app's backups. */
   readonly backupPlace: BackupPlace;
   readonly connections: TestDatabase;
@@ -183,7 +185,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const urlOf = ({ domain }: Organization) => `https://${domain}`;
   const backups = options.backups ?? idleBackups(join(fileRoot, 'backups'));
-  await backups.place.prepare();
+  const exportPlace = backupFolder(join(fileRoot, 'exports'));
+  await Promise.all([backups.place.prepare(), exportPlace.prepare()]);
   const restore = createFirstRunRestore({
     folder: join(fileRoot, 'restore-upload'),
     place: backups.place,
@@ -199,7 +202,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const superAdminUrlOf = async (organization: Organization) => urlOf(organization);
   const setupLinks: string[] = [];
-  const services = { database, files, senderOf, cards, log, urlOf, superAdminUrlOf };
+  const services = { database, files, exportPlace, senderOf, cards, log, urlOf, superAdminUrlOf };
   const app = await createApp({
     log,
     database,
@@ -237,6 +240,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secondsUp: options.secondsUp ?? (() => 0),
     work: null,
     backups,
+    exportPlace,
     restore,
   });
   await app.ready();
@@ -264,6 +268,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets,
     secretKey,
     cards,
+    exportPlace,
     backupPlace: backups.place,
     connections,
     domainRecords: nameServer.records,

@@ -21,6 +21,7 @@ import { searchFeature } from '../features/search/feature.ts';
 import { documentsFeature } from '../features/documents/feature.ts';
 import { portfolioFeature } from '../features/portfolio/feature.ts';
 import { settlementsFeature } from '../features/settlements/feature.ts';
+import { exportsFeature } from '../features/exports/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
@@ -53,6 +54,7 @@ export const features = [
   documentsFeature,
   portfolioFeature,
   settlementsFeature,
+  exportsFeature,
   lesseeFeature,
   installationFeature,
   superAdminFeature,

@@ -10,7 +10,8 @@ export { confirmPerson } from './confirmation.ts';
 export { passwordNeeded } from './access.errors.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
-export { actorOfSession, liveSessions, userByEmail, userById } from './access.repository.ts';
+export { liveSessions, userByEmail, userById } from './access.repository.ts';
+export { issueTicket, redeemTicket } from './download-tickets.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {
   activeStaff,

@@ -19,4 +19,5 @@ export {
   restoreExpenses,
 } from './statement-expenses.ts';
 export { recentExpenses } from './attention.ts';
+export { rowsOfExpenses } from './expenses.export.ts';
 export { expensesFeature } from './feature.ts';

@@ -1,8 +1,10 @@
 import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import type { ListedInvoice } from '@tenantry/contract/invoices/all-invoices.schemas';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
-import { csvResponse } from '../../platform/http/csv-response.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { csvResponse, type CsvRow } from '../../platform/http/csv-response.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
+import { pagesOfInvoices } from './all-invoices.service.ts';
 
 const head = [
   'Number',
@@ -18,6 +20,12 @@ const head = [
 /** INV-13: invoices as a table, in the given order. */
 export function invoicesTable(invoices: readonly ListedInvoice[]): Promise<FileResponse> {
   return csvResponse('invoices.csv', [head, ...invoices.map(cellsOf)]);
+}
+
+/** NEW-12: the same table of all invoices, in groups of rows. */
+export async function* rowsOfInvoices(tx: Transaction): AsyncGenerator<CsvRow[]> {
+  yield [head];
+  for await (const page of pagesOfInvoices(tx, {})) yield page.map(cellsOf);
 }
 
 function cellsOf(invoice: ListedInvoice) {

@@ -29,13 +29,21 @@ export async function selectedInvoices(
   query: InvoicesCsvQuery,
 ): Promise<ListedInvoice[]> {
   const rows: ListedInvoice[] = [];
+  for await (const page of pagesOfInvoices(tx, query)) rows.push(...page);
+  return rows;
+}
+
+/** The same, page by page, for organizations with more invoices than fit into memory. */
+export async function* pagesOfInvoices(
+  tx: Transaction,
+  query: InvoicesCsvQuery,
+): AsyncGenerator<ListedInvoice[]> {
   let cursor: string | undefined;
   do {
     const page = await repository.invoicesOfPage(tx, { ...query, limit: MAX_PAGE, cursor });
-    rows.push(...(await present(tx, page.items)));
+    yield await present(tx, page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return rows;
 }
 
 async function present(tx: Transaction, ids: readonly string[]): Promise<ListedInvoice[]> {

@@ -4,4 +4,5 @@ export { recallMails } from './invoice-mails.service.ts';
 export { nextNumber } from './invoices.repository.ts';
 export { writeLetter } from './letters.service.ts';
 export { lateNoticesByDate } from './late-notices.jobs.ts';
+export { rowsOfInvoices } from './all-invoices.export.ts';
 export { invoicesFeature } from './feature.ts';

@@ -75,4 +75,6 @@ export {
   type ReversalRow,
 } from './reversals.repository.ts';
 export { comingRent, moneyOfToday, recentPayments } from './attention.service.ts';
+export { rowsOfDeposits } from './deposits.export.ts';
+export { rowsOfReceivables } from './receivables.export.ts';
 export { ledgerFeature } from './feature.ts';

@@ -32,12 +32,20 @@ export async function allReceivables(
   tx: Transaction,
   query: ReceivablesCsvQuery,
 ): Promise<Receivable[]> {
-  const ids = await repository.idsOfReceivables(tx, query);
   const rows: Receivable[] = [];
-  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-    rows.push(...(await present(tx, ids.slice(start, start + ROWS_AT_ONCE))));
-  }
+  for await (const some of groupsOfReceivables(tx, query)) rows.push(...some);
   return rows;
+}
+
+/** The same in groups, for organizations with more leases than fit into memory. */
+export async function* groupsOfReceivables(
+  tx: Transaction,
+  query: ReceivablesCsvQuery,
+): AsyncGenerator<Receivable[]> {
+  const ids = await repository.idsOfReceivables(tx, query);
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    yield await present(tx, ids.slice(start, start + ROWS_AT_ONCE));
+  }
 }
 
 async function present(tx: Transaction, leaseIds: readonly string[]): Promise<Receivable[]> {

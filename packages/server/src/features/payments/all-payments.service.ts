@@ -66,10 +66,19 @@ export async function allReceived(
   refundChannel: string,
   query: PaymentSumsQuery,
 ): Promise<ReceivedPayment[]> {
-  const ids = await repository.idsOfPayments(tx, query);
   const rows: ReceivedPayment[] = [];
-  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-    rows.push(...(await received(tx, refundChannel, ids.slice(start, start + ROWS_AT_ONCE))));
-  }
+  for await (const some of groupsOfReceived(tx, refundChannel, query)) rows.push(...some);
   return rows;
+}
+
+/** The same in groups, for organizations with more payments than fit into memory. */
+export async function* groupsOfReceived(
+  tx: Transaction,
+  refundChannel: string,
+  query: PaymentSumsQuery,
+): AsyncGenerator<ReceivedPayment[]> {
+  const ids = await repository.idsOfPayments(tx, query);
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    yield await received(tx, refundChannel, ids.slice(start, start + ROWS_AT_ONCE));
+  }
 }

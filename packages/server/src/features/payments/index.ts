@@ -12,4 +12,5 @@ export { pendingRefunds } from './payments.repository.ts';
 export { receive } from './payments.service.ts';
 export { queueFailureNotice, withdrawFailureNotice } from './receipts.service.ts';
 export { reverse } from './reversals.service.ts';
+export { rowsOfPayments } from './all-payments.export.ts';
 export { paymentsFeature } from './feature.ts';

@@ -62,10 +62,18 @@ const ROWS_AT_ONCE = 1000;
 
 /** All selected people, by group and name, and whether what they owe is among it. */
 export async function allPeople(tx: Transaction, query: PeopleCsvQuery) {
-  const ids = await repository.idsOfPeople(tx, query);
   const rows: ListedPerson[] = [];
-  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-    rows.push(...(await present(tx, ids.slice(start, start + ROWS_AT_ONCE))));
-  }
+  for await (const some of groupsOfPeople(tx, query)) rows.push(...some);
   return { people: rows, withMoney: may(tx, 'payments:read') };
+}
+
+/** The same in groups, for organizations with more people than fit into memory. */
+export async function* groupsOfPeople(
+  tx: Transaction,
+  query: PeopleCsvQuery,
+): AsyncGenerator<ListedPerson[]> {
+  const ids = await repository.idsOfPeople(tx, query);
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    yield await present(tx, ids.slice(start, start + ROWS_AT_ONCE));
+  }
 }

@@ -37,6 +37,7 @@ export { headOfPage } from './page-head.ts';
 export { presentPublic } from './properties.presenter.ts';
 export {
   allProperties,
+  allPropertyIds,
   attributeValues,
   countProperties,
   countsByStatus,

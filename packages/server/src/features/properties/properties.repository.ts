@@ -75,6 +75,16 @@ export async function allProperties(tx: Transaction): Promise<Property[]> {
   return every(tx, {});
 }
 
+/** Of all homes, also archived ones. */
+export async function allPropertyIds(tx: Transaction): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(inOrganization(tx, properties))
+    .orderBy(asc(properties.id));
+  return rows.map(({ id }) => id);
+}
+
 export async function propertiesByIds(
   tx: Transaction,
   ids: readonly string[],

@@ -1,6 +1,9 @@
 import { rentRollStatusNames, type RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { CsvRow } from '../../platform/http/csv-response.ts';
+import { rentRollOn } from './rent-roll.service.ts';
 import { tableOf, unitColumns, type Column } from './reports.tables.ts';
-import type { TablesOfFile } from './workbooks.ts';
+import { rowsOf, type TablesOfFile } from './workbooks.ts';
 
 type Row = RentRoll['rows'][number];
 
@@ -40,3 +43,8 @@ export const rentRollFile = ({ asOf, rows, totals }: RentRoll): TablesOfFile => 
   name: `rent-roll-${asOf}`,
   tables: [tableOf('Rent roll', [...columns, ...unitColumns(rows)], { rows, totals })],
 });
+
+/** NEW-12: the same table of today. */
+export async function rowsOfRentRoll(tx: Transaction): Promise<CsvRow[]> {
+  return [...rowsOf(rentRollFile(await rentRollOn(tx, {})).tables, 'Table')];
+}

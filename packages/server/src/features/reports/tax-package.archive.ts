@@ -7,6 +7,7 @@ import type { TaxProperty } from '@tenantry/contract/reports/tax-package.schemas
 import { createTurns } from '@tenantry/reading/processes/turns';
 import { ZipFile } from 'yazl';
 import { DamagedFile, openChecked } from '../../platform/files/checked-files.ts';
+import { freeNames, safeName } from '../../platform/files/file-names.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { csvOf } from '../../platform/http/csv-response.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
@@ -14,7 +15,6 @@ import { newId } from '../../platform/tokens.ts';
 import { tooManyArchives, workbookWasStopped } from './reports.errors.ts';
 import { presentEntry } from './reports.presenter.ts';
 import type { Table } from './reports.tables.ts';
-import { freeNames, safeName } from './tax-package.domain.ts';
 import type { TaxContents } from './tax-package.service.ts';
 import { buildingsTable, entriesTable, linesTable, scheduleETable } from './tax-package.tables.ts';
 import { rowsOf, workbookBytes } from './workbooks.ts';

@@ -1,7 +1,8 @@
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
 import { describe, expect, test } from 'vitest';
 import { daysLet, spansLet } from './days-let.domain.ts';
-import { freeNames, linesOf, safeName, taxYearOn } from './tax-package.domain.ts';
+import { freeNames, safeName } from '../../platform/files/file-names.ts';
+import { linesOf, taxYearOn } from './tax-package.domain.ts';
 
 describe('BOOKS-25: fair rental days', () => {
   const year = { first: '2026-01-01', last: '2026-12-31' };

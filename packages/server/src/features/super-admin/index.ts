@@ -1,2 +1,2 @@
-export { issueTicket } from './backup-downloads.ts';
+export { issueBackupTicket } from './backup-downloads.ts';
 export { superAdminFeature } from './feature.ts';

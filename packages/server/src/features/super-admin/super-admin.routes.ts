@@ -15,7 +15,12 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
-import { backupResponse, issueTicket, redeemTicket, sizeOf } from './backup-downloads.ts';
+import {
+  backupResponse,
+  issueBackupTicket,
+  redeemBackupTicket,
+  sizeOf,
+} from './backup-downloads.ts';
 import {
   backsUpElsewhere,
   demoCannotCreate,
@@ -62,7 +67,7 @@ export function registerSuperAdmin(
     await confirmPerson({ transact, limits, organization, actor, password });
     const allowed = { name, sessionId: actor.sessionId, address: browser.address };
     const { ticket, who } = await transact(async (tx) => ({
-      ticket: await issueTicket(tx, secrets, allowed),
+      ticket: await issueBackupTicket(tx, secrets, allowed),
       who: (await userById(tx, actor.userId))?.emailAddress ?? 'A deleted user',
     }));
     await mailAboutDownload({ database, directory }, { name, who, from: browser.address });
@@ -72,7 +77,7 @@ export function registerSuperAdmin(
   routes.handleOpen(superAdminEndpoints.downloadBackup, async ({ params, browser, transact }) => {
     if (!backups) throw noBackups();
     const used = { ticket: params.ticket, address: browser.address };
-    const name = await transact((tx) => redeemTicket(tx, secrets, used));
+    const name = await transact((tx) => redeemBackupTicket(tx, secrets, used));
     return backupResponse(backups.place, name);
   });
 

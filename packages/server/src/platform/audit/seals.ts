@@ -16,12 +16,14 @@ const WINDOW = 20_000;
 
 /** The hash of an event in the chain: it changes if the event or anything before it changes. */
 function sealOf(previousHash: string, event: Event): string {
+  return createHash('sha256').update(previousHash).update(contentOf(event)).digest('hex');
+}
+
+/** The text of an event that its seal covers. */
+function contentOf(event: Event): string {
   const { organizationId, id, at, actorId, requestId, action, entityId, before, after } = event;
   const content = [organizationId, id, at.toISOString(), actorId, requestId, action, entityId];
-  return createHash('sha256')
-    .update(previousHash)
-    .update(JSON.stringify([...content, canonical(before), canonical(after)]))
-    .digest('hex');
+  return JSON.stringify([...content, canonical(before), canonical(after)]);
 }
 
 /** Sorts the keys of objects, since `jsonb` does not keep their order. */
@@ -151,6 +153,31 @@ async function seal(
   });
   await tx.db.insert(auditSeals).values(seals);
   return seals.length;
+}
+
+/**
+ * NEW-12: the chain in order, with the text that each hash covers: `hash` is the SHA-256 of `previousHash` followed by
+ * `content`.
+ */
+export async function* sealedEvents(tx: Transaction) {
+  for (let after = 0; ;) {
+    const rows = await tx.db
+      .select({ seal: auditSeals, event: auditEvents })
+      .from(auditSeals)
+      .innerJoin(auditEvents, refersTo(auditSeals.eventId, auditEvents))
+      .where(and(inOrganization(tx, auditSeals), gt(auditSeals.sequence, after)))
+      .orderBy(asc(auditSeals.sequence))
+      .limit(BATCH);
+    if (rows.length === 0) return;
+    yield rows.map(({ seal: { sequence, eventId, previousHash, hash }, event }) => ({
+      sequence,
+      eventId,
+      previousHash,
+      content: contentOf(event),
+      hash,
+    }));
+    after = rows.at(-1)?.seal.sequence ?? after;
+  }
 }
 
 /** Recomputes the chain and returns a sentence for each break. */

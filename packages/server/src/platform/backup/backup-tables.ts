@@ -151,17 +151,20 @@ export async function sumsOf(
   return rows[0] ?? {};
 }
 
-/** Inserts rows that are lines of JSON. */
+/** Inserts rows that are lines of JSON. Other columns with `values` get the result of an expression in each row. */
 export async function insertLines(
   client: pg.ClientBase,
   table: BackupTable,
   lines: readonly string[],
+  values: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const columns = table.columns.map(quote).join(', ');
+  const columns = table.columns.map(quote);
+  const names = [...columns, ...Object.keys(values).map(quote)].join(', ');
+  const selected = [...columns, ...Object.values(values)].join(', ');
   const name = `public.${quote(table.name)}`;
   await client.query(
-    `INSERT INTO ${name} (${columns})
-     SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`,
+    `INSERT INTO ${name} (${names})
+     SELECT ${selected} FROM json_populate_recordset(NULL::${name}, $1::json)`,
     [`[${lines.join(',')}]`],
   );
 }

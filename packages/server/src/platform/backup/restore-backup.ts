@@ -109,7 +109,7 @@ export async function restoreRows(
 }
 
 /** Whether the store already has the file, such as when only the database was lost. */
-async function isStored(
+export async function isStored(
   files: Pick<FileStore, 'open'>,
   id: string,
   content: Buffer,
@@ -139,7 +139,7 @@ const linesIn = (content: Buffer) => content.toString().split('\n').filter(Boole
  * A foreign key is checked with the plan of its first row, when the tables were nearly empty and every index looked the
  * same. With that plan, each payment read all leases of its organization.
  */
-const FORGET_PLANS = 'DISCARD PLANS';
+export const FORGET_PLANS = 'DISCARD PLANS';
 
 /** A statement gets at most this many bytes of rows. */
 const BATCH_BYTES = 1024 * 1024;

@@ -10,6 +10,7 @@ export const tablesWithoutVersion: ReadonlySet<string> = new Set([
   'external_sign_ins',
   'idempotency_keys',
   'known_devices',
+  'organization_exports',
   'rate_limits',
   'record_versions',
   'security_events',

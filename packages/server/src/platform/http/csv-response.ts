@@ -5,6 +5,8 @@ import type { FileResponse } from './file-response.ts';
 
 type Cell = string | number | null;
 
+export type CsvRow = readonly Cell[];
+
 /** Characters that a spreadsheet takes as the beginning of a formula; Excel treats full-width signs like the others. */
 const formula = /^[=+\-@＝＋－＠;；\t\r]/;
 

@@ -33,6 +33,9 @@ export function OrganizationSettingsPage() {
       {(organization) => (
         <div className={classes.page}>
           <PageTitle title="Organization settings">
+            <LinkButton to="/export" variant="default">
+              Export everything
+            </LinkButton>
             <LinkButton to="/archive" variant="default">
               Archive
             </LinkButton>

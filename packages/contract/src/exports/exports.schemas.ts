@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { currentPassword } from '#shared/fields';
+
+/** The steps of an archive that is being written, in this order. */
+export const exportPhases = ['records', 'views', 'files'] as const;
+
+export const exportProgress = z.object({
+  phase: z.enum(exportPhases),
+  /** How much of the phase is done, from 0 to 1. */
+  fraction: z.number().min(0).max(1),
+});
+
+export type ExportProgress = z.output<typeof exportProgress>;
+
+export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'removed'] as const;
+
+export type ExportStatus = (typeof exportStatuses)[number];
+
+/** NEW-12: an archive of everything that an organization has. */
+export const organizationExport = z.object({
+  id: z.string(),
+  status: z.enum(exportStatuses),
+  requestedAt: z.string(),
+  /** The name of the person who asked for it; null if that account is gone. */
+  requestedBy: z.string().nullable(),
+  /** Null unless it is being written. */
+  progress: exportProgress.nullable(),
+  finishedAt: z.string().nullable(),
+  /** The size of the zip. */
+  bytes: z.int().nullable(),
+  /** When the zip is removed. */
+  availableUntil: z.string().nullable(),
+  /** Why it could not be written, in a sentence. */
+  failure: z.string().nullable(),
+});
+
+export type OrganizationExport = z.output<typeof organizationExport>;
+
+export const exportParams = z.object({ exportId: z.uuid() });
+
+/** Empty from people who have no password. */
+export const exportLinkInput = z.strictObject({ currentPassword: currentPassword.unwrap() });

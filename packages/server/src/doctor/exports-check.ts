@@ -1,0 +1,20 @@
+import { failedExport } from '#features/exports';
+import type { Backend } from '../backend.ts';
+import { inEach } from './records-checks.ts';
+import { ok, warning, type Check } from './report.ts';
+
+/** Whether the newest archive of an organization could be written. */
+export async function checkExports(
+  backend: Pick<Backend, 'database' | 'directory'>,
+): Promise<Check> {
+  const problems = await inEach(backend, async (tx) => {
+    const { findings } = await failedExport(tx);
+    return findings.flatMap(({ need }) => (need.kind === 'export_failed' ? need.failure : []));
+  });
+  if (problems.length === 0) return ok('archives', 'No archive failed.');
+  return warning(
+    'archives',
+    problems,
+    'Check the disk and the log of the server, then make the archive again on the page Export everything.',
+  );
+}

@@ -1,0 +1,178 @@
+import { exportsEndpoints as endpoints } from '@tenantry/contract/exports/exports.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
+import { and, eq, like } from 'drizzle-orm';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { unzipped } from '#testing/archives';
+import { aFolder } from '#testing/backups';
+import { eventually } from '#testing/eventually';
+import { PASSWORD, type TestPerson } from '#testing/factories';
+import { useOutbox } from '#testing/outbox';
+import { useTestApp } from '#testing/test-app';
+import { aRentalIn, aWorld, type World } from '#testing/world';
+import { checkExports } from '../../doctor/exports-check.ts';
+import { auditEvents } from '../../platform/database/platform.table.ts';
+import { finishExport, listExports, removeOldExports, zipName } from './exports.service.ts';
+
+const app = useTestApp();
+useOutbox(app);
+
+const start = (as: TestPerson) => app.current.call(endpoints.start, { as, body: {} });
+const list = async (as: TestPerson) => (await app.current.call(endpoints.list, { as })).body;
+const link = (as: TestPerson, exportId: string, currentPassword: string = PASSWORD) =>
+  app.current.call(endpoints.link, { as, params: { exportId }, body: { currentPassword } });
+
+async function anArchive({ admin }: World): Promise<string> {
+  const { body } = await start(admin);
+  await eventually(async () => {
+    const [newest] = await list(admin);
+    expect(newest?.status).toBe('ready');
+  });
+  return body.id;
+}
+
+const download = ({ host }: TestPerson, path: string, headers: Record<string, string> = {}) =>
+  app.current.app.inject({ url: path, headers: { host, ...headers } });
+
+const trailOf = ({ organization }: World) =>
+  app.current.database.transact({ organization }, ({ db }) =>
+    db
+      .select({ action: auditEvents.action, actorId: auditEvents.actorId })
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.organizationId, organization.id), like(auditEvents.action, 'export.%')),
+      )
+      .orderBy(auditEvents.id),
+  );
+
+describe('NEW-12: the archive of an organization', () => {
+  test('NEW-12, DATA-5: is written by a job, downloaded by the person, and recorded', async () => {
+    const world = await aWorld(app.current);
+    await aRentalIn(world);
+    const id = await anArchive(world);
+    const [ready] = await list(world.admin);
+    expect(ready).toMatchObject({ id, status: 'ready', progress: null, failure: null });
+    expect(ready?.requestedBy).toBeTruthy();
+    const { path } = (await link(world.admin, id)).body;
+    const whole = await download(world.admin, path);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(ready?.bytes),
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+    });
+    expect(whole.headers['content-disposition']).toMatch(
+      /^attachment; filename=".+ archive \d{4}-\d\d-\d\d\.zip"$/,
+    );
+    const saved = join(await aFolder(), 'saved.zip');
+    await writeFile(saved, whole.rawPayload);
+    expect((await unzipped(saved)).get('README.md')?.toString()).toContain(world.organization.name);
+    const part = await download(world.admin, path, { range: 'bytes=0-9' });
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+    expect(await trailOf(world)).toEqual([
+      { action: 'export.made', actorId: world.admin.userId },
+      { action: 'export.downloaded', actorId: world.admin.userId },
+    ]);
+  });
+
+  test('NEW-12: only one is written at a time, also if several people ask at once', async () => {
+    const world = await aWorld(app.current);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => start(world.admin)));
+    const statuses = answers.map(({ status }) => status);
+    // A quick job may be done before the last one asks.
+    expect(statuses).toContain(201);
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ problem }) => problem.code)).toEqual(
+      refused.map(() => 'export_in_progress'),
+    );
+    await eventually(async () => {
+      const found = await list(world.admin);
+      expect(found.every(({ status }) => status === 'ready')).toBe(true);
+    });
+  });
+
+  test('NEW-12: a link needs the password, and nobody else can use it', async () => {
+    const world = await aWorld(app.current);
+    const other = await aWorld(app.current);
+    const id = await anArchive(world);
+    expect((await link(world.admin, id, 'wrong')).status).toBe(422);
+    expect((await link(other.admin, id)).status).toBe(404);
+    const { path } = (await link(world.admin, id)).body;
+    expect((await download(other.admin, path)).statusCode).toBe(404);
+    const elsewhere = await app.current.app.inject({
+      url: path,
+      headers: { host: world.admin.host },
+      remoteAddress: '192.0.2.7',
+    });
+    expect(elsewhere.statusCode).toBe(404);
+    const backup = path.replace('/exports/', '/backups/');
+    expect((await download(world.admin, backup)).statusCode).toBe(404);
+  });
+
+  test('NEW-12: is removed after 7 days, and a link from before ends', async () => {
+    const world = await aWorld(app.current);
+    const id = await anArchive(world);
+    const { path } = (await link(world.admin, id)).body;
+    await app.current.exportPlace.remove(zipName(id));
+    const gone = await download(world.admin, path);
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'export_removed' }]);
+    const again = await anArchive(world);
+    const stored = async () => (await app.current.exportPlace.list()).map(({ name }) => name);
+    expect(await stored()).toContain(zipName(again));
+    app.current.clock.advance({ hours: 7 * 24 });
+    try {
+      const scope = { organization: world.organization };
+      const { database } = app.current;
+      const found = await database.transact(scope, listExports);
+      expect(found.map(({ status }) => status)).toEqual(['removed', 'removed']);
+      await database.transact(scope, removeOldExports);
+      await eventually(async () => expect(await stored()).not.toContain(zipName(again)));
+    } finally {
+      app.current.clock.advance({ hours: -7 * 24 });
+    }
+  });
+
+  test('NEW-12: one that failed is on Today until the next one is written', async () => {
+    const world = await aWorld(app.current);
+    const { organization, admin } = world;
+    const place = app.current.exportPlace;
+    const { write } = place;
+    Object.assign(place, { write: () => Promise.reject(new Error('no disk')) });
+    const needs = async () => {
+      const { body } = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
+      return body.items.filter(({ kind }) => kind === 'export_failed');
+    };
+    try {
+      await start(admin);
+      await eventually(async () => {
+        expect(await list(admin)).toMatchObject([
+          {
+            status: 'failed',
+            failure: 'It could not be written. The log of the server has the reason.',
+          },
+        ]);
+      });
+    } finally {
+      Object.assign(place, { write });
+    }
+    expect(await needs()).toHaveLength(1);
+    expect(await checkExports(app.current)).toMatchObject({
+      status: 'warning',
+      details: [
+        `${organization.name}: It could not be written. The log of the server has the reason.`,
+      ],
+    });
+    expect((await trailOf(world)).map(({ action }) => action)).toEqual(['export.failed']);
+    await anArchive(world);
+    expect(await needs()).toEqual([]);
+    // A job that ends late changes nothing.
+    const [newest] = await list(admin);
+    await app.current.database.transact({ organization }, (tx) =>
+      finishExport(tx, newest?.id ?? '', 1),
+    );
+    expect((await list(admin))[0]?.bytes).toBe(newest?.bytes);
+  });
+});

@@ -1,0 +1,5 @@
+export { importArchive } from './archive/import-archive.ts';
+export { schemaOf, verifyArchive } from './archive/read-archive.ts';
+export { openExportPlace } from './export-place.ts';
+export { failedExport } from './exports.attention.ts';
+export { exportsFeature } from './feature.ts';

@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { EXPORT_DAYS } from '@tenantry/contract/exports/exports.rules';
+import type {
+  ExportProgress,
+  OrganizationExport,
+} from '@tenantry/contract/exports/exports.schemas';
+import { useRef } from 'react';
+import { downloadFrom } from '../../lib/download.ts';
+import { formatDate } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/image-file.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { dayIn, momentIn } from '../../lib/moment.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useOrganization } from '../../lib/session.ts';
+import { confirmWithPassword } from '../../ui/confirm.ts';
+import type { DataColumn } from '../../ui/data-column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconArchive } from '../../ui/icons.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from './exports.module.css';
+import { exportsQuery, linkExport, startExport } from './exports.queries.ts';
+
+/** NEW-12: everything that the organization has, as one zip. */
+export function ExportPage() {
+  const exports = useQuery(exportsQuery);
+  return (
+    <QueryView queries={[exports]} failed="The archives could not be loaded." page>
+      {(list) => (
+        <Kit>
+          <PageTitle title="Export everything" subtitle="Your books belong to you" />
+          <WhatIsInIt newest={list[0]} />
+          <ExportTable exports={list} />
+        </Kit>
+      )}
+    </QueryView>
+  );
+}
+
+const isActive = ({ status }: OrganizationExport) => status === 'queued' || status === 'running';
+
+function WhatIsInIt({ newest }: { readonly newest: OrganizationExport | undefined }) {
+  return (
+    <section className={classes.intro} aria-label="Archive">
+      <div className={classes.text}>
+        <p>
+          One zip with all records, all files under readable names, tables for a spreadsheet
+          program, the audit trail, and a README that explains everything. You need no special
+          program to open it, and another Tenantry can import it.
+        </p>
+        <p>
+          Passwords, sessions and encrypted bank numbers are not in it. Tenants’ names, addresses
+          and documents are: keep the file where only you can open it.
+        </p>
+        <p>
+          <TextLink to="/help/$page" params={{ page: 'backups' }}>
+            Help about archives
+          </TextLink>
+        </p>
+        {newest?.status === 'failed' && (
+          <ProblemPanel
+            title="The last archive could not be written."
+            message={newest.failure ?? ''}
+          />
+        )}
+        {newest && isActive(newest) && <Progress progress={newest.progress} />}
+      </div>
+      <MakeArchive isWriting={newest !== undefined && isActive(newest)} />
+    </section>
+  );
+}
+
+const MakeArchive = onlyFor(
+  { 'POST /v1/admin/exports': 'export:write' },
+  ({ isWriting }: { readonly isWriting: boolean }) => {
+    const key = useRef(crypto.randomUUID());
+    const { mutate, isPending } = useMutation({
+      mutationFn: () => startExport(key.current),
+      onSuccess: (started) => {
+        queryClient.setQueryData(exportsQuery.queryKey, (list) => [
+          started,
+          ...(list ?? []).filter(({ id }) => id !== started.id),
+        ]);
+      },
+      onError: notifyError,
+      onSettled: () => {
+        key.current = crypto.randomUUID();
+        return queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
+      },
+    });
+    return (
+      <Button onClick={() => mutate()} loading={isPending} disabled={isWriting}>
+        Make archive
+      </Button>
+    );
+  },
+);
+
+const phases: Readonly<Record<ExportProgress['phase'], string>> = {
+  records: 'Writing the records',
+  views: 'Writing the tables for spreadsheets',
+  files: 'Writing the files',
+};
+
+function Progress({ progress }: { readonly progress: ExportProgress | null }) {
+  const words = progress ? phases[progress.phase] : 'Waiting to start';
+  return (
+    <div className={classes.progress}>
+      <p role="status">{words}… You can leave this page.</p>
+      <ProgressBar label={words} {...(progress && { value: progress.fraction })} />
+    </div>
+  );
+}
+
+function ExportTable({ exports }: { readonly exports: readonly OrganizationExport[] }) {
+  const { timeZone } = useOrganization();
+  return (
+    <DataTable
+      label="Archives"
+      columns={columnsIn(timeZone)}
+      rows={exports}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState icon={<IconArchive />}>
+          No archives yet. Make one; it can be downloaded for {EXPORT_DAYS} days.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function statusOf({ status, availableUntil, failure }: OrganizationExport, timeZone: string) {
+  if (status === 'queued') return 'Waiting';
+  if (status === 'running') return 'Being written';
+  if (status === 'failed') return failure ?? 'Failed';
+  if (status === 'removed' || availableUntil === null) return 'Removed';
+  return `Ready until ${formatDate(dayIn(timeZone, availableUntil))}`;
+}
+
+const columnsIn = (timeZone: string): readonly DataColumn<OrganizationExport>[] => [
+  {
+    id: 'requestedAt',
+    phone: 'title',
+    header: 'Requested',
+    cell: ({ requestedAt }) => momentIn(timeZone, requestedAt).slice(0, -3),
+  },
+  {
+    id: 'requestedBy',
+    phone: 'below',
+    header: 'By',
+    cell: ({ requestedBy }) => requestedBy ?? 'A deleted user',
+  },
+  { id: 'status', phone: 'below', header: 'Status', cell: (row) => statusOf(row, timeZone) },
+  {
+    id: 'size',
+    phone: 'beside',
+    header: 'Size',
+    align: 'end',
+    cell: ({ bytes }) => bytes !== null && formatBytes(bytes).replace(' ', '\u00A0'),
+  },
+  {
+    id: 'download',
+    actions: true,
+    header: 'Download',
+    cell: (row) => row.status === 'ready' && <Download id={row.id} />,
+  },
+];
+
+/** The browser downloads the zip itself, so it may have any size. */
+const Download = onlyFor(
+  { 'POST /v1/admin/exports/:exportId/download': 'export:read' },
+  ({ id }: { readonly id: string }) => {
+    const { mutate, isPending } = useMutation({
+      mutationFn: (currentPassword: string) => linkExport(id, currentPassword),
+      onSuccess: ({ path }) => downloadFrom(path),
+      onError: notifyError,
+    });
+    const ask = async () => {
+      const password = await confirmWithPassword({
+        title: 'Download the archive',
+        question: 'Download everything that the organization has?',
+        details:
+          'Anyone with the file can read your books and the names, addresses and documents of your tenants. The download is recorded.',
+        confirmLabel: 'Download archive',
+        passwordFor: 'download the archive',
+      });
+      if (password !== null) mutate(password);
+    };
+    return (
+      <PlainButton variant="default" busy={isPending} onClick={() => void ask()}>
+        Download
+      </PlainButton>
+    );
+  },
+);

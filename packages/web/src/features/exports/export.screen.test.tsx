@@ -1,0 +1,107 @@
+import type { OrganizationExport } from '@tenantry/contract/exports/exports.schemas';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { refuse } from '../../testing/api-stub.ts';
+import { admin, idOf } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
+
+const LIST = 'GET /v1/admin/exports';
+const START = 'POST /v1/admin/exports';
+
+const ready: OrganizationExport = {
+  id: idOf(1),
+  status: 'ready',
+  requestedAt: '2026-11-23T12:00:00Z',
+  requestedBy: 'Anna Miller',
+  progress: null,
+  finishedAt: '2026-11-23T12:01:00Z',
+  bytes: 48_000_000,
+  availableUntil: '2026-11-30T12:01:00Z',
+  failure: null,
+};
+const unfinished = { bytes: null, finishedAt: null, availableUntil: null };
+const running: OrganizationExport = {
+  ...ready,
+  ...unfinished,
+  status: 'running',
+  progress: { phase: 'records', fraction: 0.4 },
+};
+
+describe('NEW-12: the page of archives', () => {
+  testStates({
+    address: '/export',
+    as: admin,
+    answers: { [LIST]: [ready] },
+    needs: [LIST],
+    loading: 'Loading',
+    failed: 'The archives could not be loaded.',
+    loaded: () => main().getByRole('cell', { name: 'Anna Miller' }),
+    empty: [{ answers: { [LIST]: [] }, text: 'No archives yet.' }],
+  });
+
+  test('NEW-12: an archive that is asked for shows its progress, and then can be downloaded', async () => {
+    const { api } = renderScreen('/export', {
+      as: admin,
+      answers: { [LIST]: [], [START]: { ...running, status: 'queued', progress: null } },
+    });
+    await expect.element(main().getByText('No archives yet.', { exact: false })).toBeVisible();
+    api.answer({ [LIST]: [running] });
+    await main().getByRole('button', { name: 'Make archive' }).click();
+    await expect.element(main().getByText('Writing the records…', { exact: false })).toBeVisible();
+    await expect
+      .element(main().getByRole('progressbar', { name: 'Writing the records' }))
+      .toHaveAttribute('aria-valuenow', '40');
+    await expect.element(main().getByRole('button', { name: 'Make archive' })).toBeDisabled();
+    api.answer({ [LIST]: [ready] });
+    await expect.element(main().getByText('Ready until 11/30/2026')).toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Download' })).toBeEnabled();
+    await expectAccessible();
+  });
+
+  test('NEW-12: a download asks for the password, and the browser saves the file itself', async () => {
+    const link = 'POST /v1/admin/exports/:exportId/download';
+    const { api } = renderScreen('/export', {
+      as: admin,
+      answers: { [LIST]: [ready], [link]: { path: '/v1/public/exports/ticket' } },
+    });
+    // The test files share a page: a listener that stays would block every link in later tests.
+    const listening = new AbortController();
+    onTestFinished(() => listening.abort());
+    const followed = new Promise<string>((resolve) => {
+      document.addEventListener(
+        'click',
+        (event) => {
+          if (!(event.target instanceof HTMLAnchorElement)) return;
+          event.preventDefault();
+          resolve(event.target.pathname);
+        },
+        { capture: true, signal: listening.signal },
+      );
+    });
+    await main().getByRole('button', { name: 'Download' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download the archive' });
+    await dialog.getByLabelText(OWN_PASSWORD).fill('secret');
+    await dialog.getByRole('button', { name: 'Download archive' }).click();
+    expect(await followed).toBe('/v1/public/exports/ticket');
+    expect(api.sent(link)[0]?.body).toEqual({ currentPassword: 'secret' });
+  });
+
+  test('NEW-12: a failed archive says why, and a refusal is shown', async () => {
+    const failure = 'The disk is full.';
+    renderScreen('/export', {
+      as: admin,
+      answers: {
+        [LIST]: [{ ...ready, ...unfinished, status: 'failed', failure }],
+        [START]: refuse('export_in_progress', 'An archive is already being written.'),
+      },
+    });
+    await expect
+      .element(main().getByRole('alert'))
+      .toHaveTextContent(`The last archive could not be written.${failure}`);
+    await main().getByRole('button', { name: 'Make archive' }).click();
+    await expect.element(page.getByText('An archive is already being written.')).toBeVisible();
+  });
+});
