@@ -41,7 +41,6 @@ export const harmlessColumns: Readonly<Record<string, string>> = {
   'audit_seals.hash': 'The audit chain.',
   'audit_seals.previous_hash': 'The audit chain.',
   'audit_seals.sealed_at': 'When an event was added to the chain.',
-  'move_in_items.item_key': 'Which item of the checklist it is.',
   'statement_analyses.hash': 'The hash of a file and of its reading.',
 };
 
