@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
-import { homeLabelOf, isInBuilding, properties } from '#features/properties';
+import { homeLabelIn, isInBuilding, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -157,15 +157,8 @@ const columnsOfPage = {
   subject: byText(sql`${conversations.subject}`),
 };
 
-/** Read only while somebody searches. */
-const home = (tx: Transaction) =>
-  sql`(${new QueryBuilder({ casing: 'snake_case' })
-    .select({ home: homeLabelOf(properties) })
-    .from(properties)
-    .where(and(inOrganization(tx, properties), refersTo(conversations.propertyId, properties)))})`;
-
 const searchedText = (tx: Transaction) =>
-  sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress}, ${home(tx)})`;
+  sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress}, ${homeLabelIn(tx, conversations.propertyId)})`;
 
 function matching(tx: Transaction, side: Side, { of, readStatus }: Filter): (SQL | undefined)[] {
   const isUnread = unread[side](conversations);

@@ -7,11 +7,10 @@ import type {
   invoiceListColumns,
 } from '@tenantry/contract/invoices/all-invoices.schemas';
 import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { invoices, isOpen, joinLease, labelOfNumber, lastDayInTime } from '#features/ledger';
-import { hasOtherNamed, leases, lesseeNames } from '#features/leases';
-import { homeLabelOf, homeOf, properties } from '#features/properties';
+import { hasOtherNamed, leases, lesseeNames, primaryLesseeIn } from '#features/leases';
+import { homeLabelIn, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -19,27 +18,9 @@ import { inOrganization, refersTo } from '../../platform/database/organization-r
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 
-const composer = new QueryBuilder({ casing: 'snake_case' });
+const lessee = (tx: Transaction) => primaryLesseeIn(tx, invoices.leaseId);
 
-const nameOf = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
-
-/*
- * These parts name the organization themselves: a distributed database does not take it from the surrounding query.
- */
-
-const lessee = (tx: Transaction) =>
-  sql`(${composer
-    .select({ name: nameOf })
-    .from(leases)
-    .where(and(inOrganization(tx, leases), joinLease))})`;
-
-const joinProperty = refersTo(invoices.propertyId, properties);
-
-const address = (tx: Transaction) =>
-  sql`(${composer
-    .select({ label: homeLabelOf(properties) })
-    .from(properties)
-    .where(and(inOrganization(tx, properties), joinProperty))})`;
+const address = (tx: Transaction) => homeLabelIn(tx, invoices.propertyId);
 
 /** `invoiceStatus` of the contract in SQL, and `deleted`. */
 const stateOn = (today: CalendarDate) => sql<InvoiceState>`case
@@ -127,7 +108,7 @@ export async function invoicesToShow(tx: Transaction, ids: readonly string[]) {
     .select(shownOn(tx.today))
     .from(invoices)
     .innerJoin(leases, joinLease)
-    .innerJoin(properties, joinProperty)
+    .innerJoin(properties, refersTo(invoices.propertyId, properties))
     .where(and(inOrganization(tx, invoices), anyOf(invoices.id, ids)));
 }
 

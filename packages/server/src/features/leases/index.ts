@@ -24,6 +24,7 @@ export {
   lesseeNamer,
   lesseeNames,
   namesIfSeveral,
+  primaryLesseeIn,
   type NamedLeases,
 } from './lessee-names.ts';
 export { lastChargedDay } from './last-charged-day.ts';

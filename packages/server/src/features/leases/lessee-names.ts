@@ -15,7 +15,7 @@ import {
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { containsWord } from '../../platform/search/folded.ts';
 import { leases } from './leases.table.ts';
 import { leaseParties } from './parties.table.ts';
@@ -74,6 +74,16 @@ export const namesIfSeveral = (organizationId: Placeholder, day: Placeholder) =>
     .from(leaseParties)
     .where(and(eq(leaseParties.organizationId, organizationId), isOther(day)))})
     then ${nameOf(leases)} || ${others(day, leases, organizationId)} end`;
+
+/**
+ * The primary tenant of a row's lease, to order or to search rows by. It names the organization itself: a distributed
+ * database does not take it from the surrounding query.
+ */
+export const primaryLesseeIn = (tx: Transaction, ofLease: PgColumn) =>
+  sql`(${composer
+    .select({ name: nameOf(leases) })
+    .from(leases)
+    .where(and(inOrganization(tx, leases), refersTo(ofLease, leases)))})`;
 
 interface NamedLease {
   readonly id: string;

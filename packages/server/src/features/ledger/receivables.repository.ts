@@ -8,7 +8,7 @@ import { and, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { hasOtherNamed, joinHome, leases, lesseeNames } from '#features/leases';
-import { homeLabelOf, homeOf, isInBuilding, properties } from '#features/properties';
+import { homeLabelIn, homeOf, isInBuilding, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -41,11 +41,7 @@ const ofOpen = (tx: Transaction, figure: SQL) =>
 
 const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
-const address = (tx: Transaction) =>
-  sql`(${composer
-    .select({ address: homeLabelOf(properties) })
-    .from(properties)
-    .where(and(inOrganization(tx, properties), joinHome))})`;
+const address = (tx: Transaction) => homeLabelIn(tx, leases.propertyId);
 
 const balance = sql`${invoices.remainingBalance}`;
 

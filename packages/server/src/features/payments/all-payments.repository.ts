@@ -14,8 +14,14 @@ import {
   paymentReversals,
   payments,
 } from '#features/ledger';
-import { hasOtherNamed, leaseParties, leases, lesseeNames } from '#features/leases';
-import { homeLabelOf, homeOf, properties } from '#features/properties';
+import {
+  hasOtherNamed,
+  leaseParties,
+  leases,
+  lesseeNames,
+  primaryLesseeIn,
+} from '#features/leases';
+import { homeLabelIn, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -25,17 +31,13 @@ import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
-const nameOf = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
+const lessee = (tx: Transaction) => primaryLesseeIn(tx, payments.leaseId);
+
+const address = (tx: Transaction) => homeLabelIn(tx, payments.propertyId);
 
 /*
  * These parts name the organization themselves: a distributed database does not take it from the surrounding query.
  */
-
-const lessee = (tx: Transaction) =>
-  sql`(${composer
-    .select({ name: nameOf })
-    .from(leases)
-    .where(and(inOrganization(tx, leases), refersTo(payments.leaseId, leases)))})`;
 
 /** UNIT-6: asked only of the few payments that say it. */
 const payer = (tx: Transaction) =>
@@ -45,12 +47,6 @@ const payer = (tx: Transaction) =>
     .where(
       and(inOrganization(tx, leaseParties), refersTo(payments.payerPartyId, leaseParties)),
     )}) end`;
-
-const address = (tx: Transaction) =>
-  sql`(${composer
-    .select({ label: homeLabelOf(properties) })
-    .from(properties)
-    .where(and(inOrganization(tx, properties), refersTo(payments.propertyId, properties)))})`;
 
 const ofPayment = (tx: Transaction) =>
   and(inOrganization(tx, paymentApplications), refersTo(paymentApplications.paymentId, payments));

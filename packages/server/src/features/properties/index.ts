@@ -67,3 +67,4 @@ export { appliedRule, appliedRules } from './state-rules.service.ts';
 export { searchProperties } from './properties.search.ts';
 export { propertiesFeature } from './feature.ts';
 export { homeIsArchived, homeLabelOfRow } from './archive.kinds.ts';
+export { homeLabelIn } from './home-label.ts';
