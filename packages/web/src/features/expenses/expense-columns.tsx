@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import figures from '../../ui/figures.module.css';
-import { Money } from '../../ui/money.tsx';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import { ExpenseActions } from './expense-actions.tsx';
 import { ExpenseAbout } from './expense-state.tsx';
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx';
@@ -40,14 +40,7 @@ export function expenseColumns(
         </>
       ),
     },
-    {
-      id: 'amount',
-      phone: 'beside',
-      header: 'Amount',
-      align: 'end',
-      value: ({ amount }) => amount,
-      cell: ({ amount }) => <Money amount={amount} />,
-    },
+    moneyColumn('amount', 'Amount', ({ amount }) => amount, { phone: 'beside' }),
     {
       id: 'receipt',
       phone: 'below',

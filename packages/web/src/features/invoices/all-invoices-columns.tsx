@@ -3,11 +3,12 @@ import type { ListedInvoice } from '@tenantry/contract/invoices/all-invoices.sch
 import { invoiceLabel } from '../../lib/format.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import classes from './all-invoices.module.css';
+import classes from '../../ui/list-page.module.css';
 import { InvoiceStatus } from './invoice-status.tsx';
 
 export const allInvoicesColumns: readonly DataColumn<ListedInvoice>[] = [
@@ -52,14 +53,7 @@ export const allInvoicesColumns: readonly DataColumn<ListedInvoice>[] = [
         <InvoiceStatus invoice={row} />
       ),
   },
-  {
-    id: 'amount',
-    phone: 'named',
-    header: 'Amount',
-    align: 'end',
-    value: ({ amount }) => amount,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  moneyColumn('amount', 'Amount', ({ amount }) => amount, { phone: 'named' }),
   {
     id: 'balance',
     phone: 'beside',

@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { allInvoicesColumns } from './all-invoices-columns.tsx';
-import classes from './all-invoices.module.css';
+import classes from '../../ui/list-page.module.css';
 import { invoiceSumsQuery, readInvoicesFile } from './all-invoices.queries.ts';
 import {
   invoiceTabs,

@@ -8,6 +8,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OptionalPart } from '../../ui/optional-part.tsx';
 import { useViewed } from '../../ui/screens/use-viewed.ts';
@@ -104,14 +105,7 @@ function columnsOf(
       cell: ({ dueDate }) => <DateText date={dueDate} />,
     },
     ...(actions.propertyId === undefined ? [] : [lesseeColumn]),
-    {
-      id: 'amount',
-      phone: 'beside',
-      header: 'Amount',
-      align: 'end',
-      value: ({ amount }) => amount,
-      cell: ({ amount }) => <Money amount={amount} />,
-    },
+    moneyColumn('amount', 'Amount', ({ amount }) => amount, { phone: 'beside' }),
     {
       id: 'status',
       phone: 'below',

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconDownload } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -55,22 +56,8 @@ const columns: readonly DataColumn<Row>[] = [
     value: ({ status }) => leaseStatusNames[status],
     cell: ({ status }) => leaseStatusNames[status],
   },
-  {
-    id: 'agreed',
-    phone: 'named',
-    header: 'Agreed',
-    align: 'end',
-    value: ({ agreed }) => agreed,
-    cell: ({ agreed }) => <Money amount={agreed} />,
-  },
-  {
-    id: 'held',
-    phone: 'beside',
-    header: 'Held',
-    align: 'end',
-    value: ({ held }) => held,
-    cell: ({ held }) => <Money amount={held} />,
-  },
+  moneyColumn('agreed', 'Agreed', ({ agreed }) => agreed, { phone: 'named' }),
+  moneyColumn('held', 'Held', ({ held }) => held, { phone: 'beside' }),
   {
     id: 'last',
     phone: 'absent',

@@ -1,11 +1,13 @@
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
 import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { dueStatus } from './due-status.ts';
+import listClasses from '../../ui/list-page.module.css';
 import classes from './receivables.module.css';
 
 const firstDue = ({ invoices }: Receivable) => invoices[0]?.dueDate ?? '';
@@ -58,14 +60,7 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
       </>
     ),
   },
-  {
-    id: 'owed',
-    phone: 'beside',
-    header: 'Open',
-    align: 'end',
-    value: ({ owed }) => owed,
-    cell: ({ owed }) => <Money amount={owed} />,
-  },
+  moneyColumn('owed', 'Open', ({ owed }) => owed, { phone: 'beside' }),
   {
     id: 'actions',
     header: 'Actions',
@@ -96,7 +91,7 @@ function OpenInvoices({ row: { invoices } }: { readonly row: Receivable }) {
 
 function Actions({ row: { id: lease, propertyId, former } }: { readonly row: Receivable }) {
   return (
-    <div className={classes.actions}>
+    <div className={listClasses.actions}>
       {former ? (
         <ScreenButton to="account" search={{ propertyId, lease }} variant="default">
           Explain

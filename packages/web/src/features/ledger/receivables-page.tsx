@@ -16,7 +16,7 @@ import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { TickableTable } from '../../ui/ticks/tickable-table.tsx';
 import { BuildingFilter } from '../properties/building-filter.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
-import classes from './receivables.module.css';
+import classes from '../../ui/list-page.module.css';
 import {
   readAllReceivables,
   readReceivablesFile,

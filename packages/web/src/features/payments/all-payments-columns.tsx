@@ -1,7 +1,7 @@
 import type { ReceivedPayment } from '@tenantry/contract/payments/all-payments.schemas';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { Money } from '../../ui/money.tsx';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import classes from './payment-list.module.css';
@@ -62,14 +62,7 @@ export const allPaymentsColumns: readonly DataColumn<ReceivedPayment>[] = [
       </>
     ),
   },
-  {
-    id: 'amount',
-    phone: 'beside',
-    header: 'Amount',
-    align: 'end',
-    value: ({ amount }) => amount,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  moneyColumn('amount', 'Amount', ({ amount }) => amount, { phone: 'beside' }),
   {
     id: 'view',
     actions: true,

@@ -3,7 +3,7 @@ import { counted } from '../../lib/words.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { IconPaperclip } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money.tsx';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import classes from './payment-list.module.css';
 import { PaidBy } from './paid-by.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -47,14 +47,7 @@ export function paymentColumns(
         </>
       ),
     },
-    {
-      id: 'amount',
-      phone: 'beside',
-      header: 'Amount',
-      align: 'end',
-      value: ({ amount }) => amount,
-      cell: ({ amount }) => <Money amount={amount} />,
-    },
+    moneyColumn('amount', 'Amount', ({ amount }) => amount, { phone: 'beside' }),
     {
       id: 'status',
       phone: 'below',

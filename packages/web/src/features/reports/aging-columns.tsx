@@ -6,36 +6,18 @@ import {
   type AgingRow,
 } from '@tenantry/contract/reports/aging.schemas';
 import type { DataColumn } from '../../ui/data-column.ts';
-import { Money } from '../../ui/money.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { Amount } from './amount.tsx';
+import { amountColumnsOf } from './amount-column.tsx';
 import classes from './reports.module.css';
 
 type Figures = AgingReport['totals'];
-
-/** A column of amounts, with their total below. */
-function amountColumn(
-  [id, header]: readonly [id: string, header: string],
-  amountOf: (figures: Figures) => number,
-  totals: Figures | undefined,
-): DataColumn<AgingRow> {
-  return {
-    id,
-    header,
-    align: 'end',
-    value: amountOf,
-    cell: (row) => <Amount amount={amountOf(row)} />,
-    foot: totals && <Money amount={amountOf(totals)} />,
-  };
-}
 
 /** BOOKS-27: a single part shows only its buckets. */
 export function agingColumns(
   part: AgingPart,
   totals: Figures | undefined,
 ): readonly DataColumn<AgingRow>[] {
-  const amount = (id: string, header: string, amountOf: (figures: Figures) => number) =>
-    amountColumn([id, header], amountOf, totals);
+  const amount = amountColumnsOf<Figures, AgingRow>(totals);
   const columns = [
     homeColumn,
     ...agingBuckets.map((bucket) =>

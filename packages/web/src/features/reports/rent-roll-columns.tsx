@@ -5,10 +5,10 @@ import {
 } from '@tenantry/contract/reports/rent-roll.schemas';
 import { formatDate } from '../../lib/format.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
-import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { Amount } from './amount.tsx';
+import { propertyColumn } from './property-column.tsx';
 
 const NONE = '–';
 
@@ -42,17 +42,7 @@ export function rentRollColumns(
   totals: RentRoll['totals'] | undefined,
 ): readonly DataColumn<RentRollRow>[] {
   return [
-    {
-      id: 'property',
-      header: 'Property',
-      value: ({ propertyName }) => propertyName,
-      cell: ({ propertyName, propertyId }) => (
-        <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-          {propertyName}
-        </TextLink>
-      ),
-      foot: 'Total',
-    },
+    propertyColumn(),
     {
       id: 'status',
       header: 'Status',

@@ -7,8 +7,7 @@ import {
 } from '@tenantry/contract/reports/tax-package.schemas';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Amount } from './amount.tsx';
+import { amountColumnsOf } from './amount-column.tsx';
 import { rowsParams } from './report-rows.ts';
 
 type Figures = TaxPackage['totals'];
@@ -24,18 +23,7 @@ export function taxColumns(
   report: TaxPackage,
   totals: Figures | undefined,
 ): readonly DataColumn<TaxProperty>[] {
-  const amounts = (
-    id: string,
-    header: string,
-    of: (figures: Figures) => number,
-  ): DataColumn<TaxProperty> => ({
-    id,
-    header,
-    align: 'end',
-    value: of,
-    cell: (row) => <Amount amount={of(row)} />,
-    foot: totals && <Money amount={of(totals)} />,
-  });
+  const amounts = amountColumnsOf<Figures, TaxProperty>(totals);
   return [
     {
       id: 'property',

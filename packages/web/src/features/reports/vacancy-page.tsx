@@ -4,9 +4,10 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
 import { downloadVacancy, vacancyOptions } from './day-reports.queries.ts';
+import { propertyColumn } from './property-column.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { periodText } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
@@ -67,17 +68,7 @@ function vacancyText({ daysLet, daysEmpty, lostRent, betweenLeases }: VacancyRep
 
 function columnsOf(totals: VacancyReport['totals'] | undefined): readonly DataColumn<VacancyRow>[] {
   return [
-    {
-      id: 'property',
-      header: 'Property',
-      value: ({ propertyName }) => propertyName,
-      cell: ({ propertyName, propertyId }) => (
-        <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-          {propertyName}
-        </TextLink>
-      ),
-      foot: 'Total',
-    },
+    propertyColumn(),
     {
       id: 'daysLet',
       header: 'Days rented',
@@ -94,14 +85,9 @@ function columnsOf(totals: VacancyReport['totals'] | undefined): readonly DataCo
       cell: ({ daysEmpty }) => daysEmpty,
       foot: totals?.daysEmpty,
     },
-    {
-      id: 'lostRent',
-      header: 'Lost rent',
-      align: 'end',
-      value: ({ lostRent }) => lostRent,
-      cell: ({ lostRent }) => <Money amount={lostRent} />,
+    moneyColumn('lostRent', 'Lost rent', ({ lostRent }) => lostRent, {
       foot: totals && <Money amount={totals.lostRent} />,
-    },
+    }),
     {
       id: 'betweenLeases',
       header: 'Between leases',
