@@ -60,7 +60,12 @@ export {
 } from './recipients.ts';
 export { leaseParties } from './parties.table.ts';
 export { maySomedayPay, partiesWhoPay, partyOfAccount, type PartyWhoPays } from './payers.ts';
-export { payingReceiverOf, type PayingReceiver } from './paying-receiver.ts';
+export {
+  payingReceiverOf,
+  receiverOfPayment,
+  recipientsOfPayment,
+  type PayingReceiver,
+} from './paying-receiver.ts';
 export { addParty, partiesOf, verifyParties } from './parties.service.ts';
 export { setShares } from './shares.service.ts';
 export { leaseHasEnded } from './leases.errors.ts';

@@ -144,12 +144,7 @@ export async function addPeople(
   }
 }
 
-async function addTo(
-  tx: Transaction,
-  lease: LeaseRow,
-  input: PartyInput,
-  invitation: Invitation,
-) {
+async function addTo(tx: Transaction, lease: LeaseRow, input: PartyInput, invitation: Invitation) {
   const { role, firstName, lastName, birthYear = null, lateNotices = false } = input;
   const { fromDay = firstDayByDefault(lease, tx.today), toDay = null } = input;
   const row = {

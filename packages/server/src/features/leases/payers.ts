@@ -1,8 +1,10 @@
 /** UNIT-6: the people of leases who may pay: tenants and guarantors. */
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { leases } from './leases.table.ts';
+import { beganBeforeEnd } from './parties.access.ts';
 import { leaseParties } from './parties.table.ts';
 
 export interface PartyWhoPays {
@@ -60,32 +62,46 @@ export async function partyOfAccount(
   return row?.id ?? null;
 }
 
-/** Where a receipt of a payment goes that somebody other than a tenant may have made. */
-export interface Paying {
+/** Somebody who paid, and what they are to the lease today. */
+export interface ToldParty {
+  readonly partyId: string;
   readonly userId: string | null;
-  /** Only for a guarantor, who is told apart from the tenants. */
-  readonly guarantor: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly emailAddress: string;
-  } | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  /** `former` is everybody who is not on the lease today. */
+  readonly relation: 'tenant' | 'guarantor' | 'former';
 }
 
-/** The person of a lease who pays, by the row or by the account. */
-export async function payingParty(
-  tx: Transaction,
-  leaseId: string,
-  by: { readonly partyId: string } | { readonly userId: string },
-): Promise<Paying | null> {
-  const partyId = 'partyId' in by ? by.partyId : await partyOfAccount(tx, leaseId, by.userId);
-  if (partyId === null) return null;
-  const { role, firstName, lastName, emailAddress } = leaseParties;
+/** A person of a lease who paid; null without an email address. */
+export async function partyToTell(tx: Transaction, partyId: string): Promise<ToldParty | null> {
+  const { role, firstName, lastName, emailAddress, fromDay, toDay } = leaseParties;
+  const isOfToday = and(
+    or(isNull(fromDay), lte(fromDay, tx.today)),
+    or(isNull(toDay), gte(toDay, tx.today)),
+    beganBeforeEnd,
+  );
   const [row] = await tx.db
-    .select({ userId: account, role, firstName, lastName, emailAddress })
+    .select({
+      userId: account,
+      role,
+      firstName,
+      lastName,
+      emailAddress,
+      isOfToday: sql<boolean>`${isOfToday}`,
+    })
     .from(leaseParties)
+    .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
     .where(and(inOrganization(tx, leaseParties), eq(leaseParties.id, partyId)));
-  if (!row) return null;
-  const { userId, emailAddress: address, ...names } = row;
-  if (row.role !== 'GUARANTOR' || address === null) return { userId, guarantor: null };
-  return { userId, guarantor: { ...names, emailAddress: address } };
+  if (!row || row.emailAddress === null) return null;
+  const { userId, role: as, emailAddress: address } = row;
+  const current = as === 'GUARANTOR' ? 'guarantor' : 'tenant';
+  return {
+    partyId,
+    userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    emailAddress: address,
+    relation: row.isOfToday ? current : 'former',
+  };
 }

@@ -64,11 +64,13 @@ const lesseeOf = <Table extends typeof leases | typeof leaseParties>(table: Tabl
     phoneNumber: table.phoneNumber,
   }) as Pick<Table, 'userId' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber'>;
 
-const addressOf = ({ emailAddress, phoneNumber }: Recipient, way: Way) =>
+type Addressed = Pick<Recipient, 'emailAddress'> & Partial<Pick<Recipient, 'phoneNumber'>>;
+
+const addressOf = ({ emailAddress, phoneNumber = '' }: Addressed, way: Way) =>
   way === 'email' ? emailAddress.toLowerCase() : (phoneNumberForTexts(phoneNumber) ?? phoneNumber);
 
 /** The first of those who share an address or number. */
-export function onePerAddress(recipients: readonly Recipient[], way: Way): Recipient[] {
+export function onePerAddress<One extends Addressed>(recipients: readonly One[], way: Way): One[] {
   const byAddress = Map.groupBy(recipients, (recipient) => addressOf(recipient, way));
   return [...byAddress.values()].flatMap(([first]) => first ?? []);
 }
@@ -129,21 +131,15 @@ export interface Receiver extends Recipient {
 const chosenOf = (all: readonly Recipient[], { partyId }: OneRecipient) =>
   partyId === undefined ? all[0] : all.find((each) => each.partyId === partyId);
 
-/**
- * The current address of one recipient; null if there is no lease, or if they are no longer on it. A person who is known
- * by the account is replaced by the primary tenant when they have left.
- */
+/** The current address of one recipient; null if there is no lease, or if they are no longer on it. */
 export async function receiverOf(
   tx: Transaction,
   leaseId: string,
-  recipient: OneRecipient | { readonly userId: string | undefined } = {},
+  recipient: OneRecipient = {},
   way: Way = 'email',
 ): Promise<Receiver | null> {
   const all = await recipientsOf(tx, leaseId, tx.today);
-  const one =
-    'userId' in recipient
-      ? (all.find(({ userId }) => userId === recipient.userId) ?? all[0])
-      : chosenOf(all, recipient);
+  const one = chosenOf(all, recipient);
   if (!one) return null;
   const address = addressOf(one, way);
   const sharing = all.filter((each) => addressOf(each, way) === address);

@@ -134,23 +134,6 @@ describe('UNIT-6b: a payment says who paid', () => {
     expect(await seenByStaff(landlord)).toHaveLength(2);
   });
 
-  test('UNIT-6b: the receipt of a check goes to who paid, and names them', async () => {
-    const landlord = await aLandlord(app.current);
-    const { person, party } = await aRoommate(app.current, landlord);
-    await queueIsEmpty(app.current);
-    const before = (await outbox.mailsTo(person.emailAddress, 0)).length;
-    await paidBy(landlord, party);
-    await queueIsEmpty(app.current);
-    const mails = await outbox.mailsTo(person.emailAddress, before + 1);
-    expect(mails.at(-1)!.text).toContain('Paid by: Rob Roommate');
-    const gus = await aParty(app.current, landlord.admin, landlord.lease, guarantor);
-    await paidBy(landlord, gus);
-    await queueIsEmpty(app.current);
-    expect(await outbox.mailsTo(landlord.lessee.emailAddress, 0)).toEqual([]);
-    const toGus = await outbox.mailsTo(gus.emailAddress!, 1);
-    expect(toGus[0]!.text).toContain('Paid by: Gus Garner');
-  });
-
   test('UNIT-6b, UNIT-9: who has paid was on the lease, so only a last day removes them', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, lease } = landlord;

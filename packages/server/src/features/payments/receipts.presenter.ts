@@ -3,10 +3,9 @@ import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.
 import type { Owed } from '@tenantry/contract/ledger/ledger.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
-import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
-import { CARD_METHOD, paymentLabel } from '#features/ledger';
-
-type Reason = (typeof reversalReasons)[number];
+import { CARD_METHOD } from '#features/ledger';
+import { reversalWords, type Reversed } from './reversal-words.ts';
+import { whose, type PaidBy } from './whose-payment.ts';
 
 /** Money applied to one invoice. */
 export interface ReceiptLine {
@@ -26,7 +25,9 @@ interface MailFacts {
   readonly owed: Owed;
   /** The lease's credit. */
   readonly credit: Cents;
-  /** The tenant's page; null for a guarantor without an account. */
+  /** What the reader is to the lease today: the account is not told to somebody who is not on it. */
+  readonly relation: 'tenant' | 'guarantor' | 'former';
+  /** The reader's page; null for a guarantor without an account. */
   readonly link: string | null;
 }
 
@@ -38,8 +39,7 @@ interface PaymentFacts extends MailFacts {
     readonly method: string;
     readonly description: string;
   };
-  /** UNIT-6: who paid, of several who may; null if it is not known. */
-  readonly paidBy: string | null;
+  readonly paidBy: PaidBy;
   readonly lines: readonly ReceiptLine[];
 }
 
@@ -48,13 +48,7 @@ export interface Receipt extends PaymentFacts {
   readonly keptAsCredit: Cents;
 }
 
-export interface ReversalNotice extends PaymentFacts {
-  readonly reversal: {
-    readonly reason: Reason;
-    readonly amount: Cents;
-    readonly note: string;
-  };
-}
+export type ReversalNotice = PaymentFacts & Reversed;
 
 export interface FailureNotice extends MailFacts {
   readonly attempt: {
@@ -74,90 +68,72 @@ const noMoneyMoved = ({ testMode }: MailFacts) =>
   testMode ? ['This payment was made in test mode. No money moved.'] : [];
 
 /** In the words of the tenant's page and of every other mail. */
-function balanceLines({ owed, credit }: MailFacts): string {
+function balanceLines({ owed, credit, relation }: MailFacts): string[] {
+  if (relation === 'former') return [];
   const kept = credit > 0 ? [`Credit for your next invoices: ${formatCents(credit)}`] : [];
-  return [owedInWords(owed), ...kept].join('\n');
+  return [[owedInWords(owed), ...kept].join('\n')];
 }
 
-const details = ({ link }: MailFacts) =>
-  link === null ? [] : [`See your invoices and payments here:\n${link}`];
+/** What of the account the money was applied to or taken from. */
+const accountLines = (
+  { relation }: MailFacts,
+  title: string,
+  lines: readonly ReceiptLine[],
+  kept: readonly string[] = [],
+) => (relation === 'former' ? [] : [[title, ...lines.map(invoiceLine), ...kept].join('\n')]);
+
+function details({ link, relation }: MailFacts): string[] {
+  if (link === null) return [];
+  const shown = relation === 'guarantor' ? 'what is due' : 'your invoices and payments';
+  return [`See ${shown} here:\n${link}`];
+}
+
+/** A card is described only to the person whose card it is. */
+function paidWith({ payment: { method, description }, paidBy }: PaymentFacts): string {
+  if (method !== CARD_METHOD) return `${method} (${description})`;
+  return paidBy.own ? description : 'Card';
+}
 
 /** Subject and text of the mail about a payment. */
 export function presentReceipt(receipt: Receipt) {
   const { organization, firstName, home, payment, paidBy, lines, keptAsCredit } = receipt;
+  const payments = whose(paidBy);
   const amount = formatCents(payment.amount);
   const facts = [
     `Amount: ${amount}`,
     `Date: ${formatCalendarDate(payment.paymentDate)}`,
-    payment.method === CARD_METHOD
-      ? `Paid with: ${payment.description}`
-      : `Paid with: ${payment.method} (${payment.description})`,
-    ...(paidBy === null ? [] : [`Paid by: ${paidBy}`]),
+    `Paid with: ${paidWith(receipt)}`,
+    ...(paidBy.name === null ? [] : [`Paid by: ${paidBy.name}`]),
     `For: ${home.label}`,
   ];
   const kept =
     keptAsCredit > 0 ? [`Kept for your next invoices: ${formatCents(keptAsCredit)}`] : [];
   const text = [
     `Hello ${firstName},`,
-    `${organization} has received your payment. Thank you.`,
+    `${organization} has received ${payments} payment. Thank you.`,
     ...noMoneyMoved(receipt),
     facts.join('\n'),
-    ['It was applied to:', ...lines.map(invoiceLine), ...kept].join('\n'),
-    balanceLines(receipt),
+    ...accountLines(receipt, 'It was applied to:', lines, kept),
+    ...balanceLines(receipt),
     ...details(receipt),
     organization,
   ].join('\n\n');
-  return { subject: `Receipt for your payment of ${amount}`, text };
+  return { subject: `Receipt for ${payments} payment of ${amount}`, text };
 }
-
-/** Subject and first sentence, by the reason. */
-const words: Readonly<
-  Record<Reason, (told: ReversalNotice) => { readonly subject: string; readonly why: string }>
-> = {
-  'Bounced check': ({ payment, reversal }) => ({
-    subject: `Your check of ${formatCents(reversal.amount)} was returned`,
-    why: `The bank did not pay your check of ${formatCents(reversal.amount)} from ${dayOf(payment)} (${payment.description}), so it counts as not paid.`,
-  }),
-  Mistake: ({ payment, reversal, organization }) => ({
-    subject: `Your payment of ${formatCents(reversal.amount)} was reversed`,
-    why:
-      payment.method === CARD_METHOD
-        ? `${organization} has taken ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} (${payment.description}) out of your account. Nothing was sent to your card.`
-        : `${organization} had recorded a payment of ${formatCents(payment.amount)} on ${dayOf(payment)} (${paymentLabel(payment)}) by mistake.`,
-  }),
-  Refund: ({ payment, reversal, organization }) => ({
-    subject: `Your refund of ${formatCents(reversal.amount)}`,
-    why: `${organization} has sent ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} back to your card (${payment.description}). It may take a few days to appear.`,
-  }),
-  'Credit refunded': ({ reversal, organization }) => ({
-    subject: `Your refund of ${formatCents(reversal.amount)}`,
-    why: `${organization} has paid ${formatCents(reversal.amount)} of your credit back to you.`,
-  }),
-  'Refund billed': ({ payment }) => ({
-    subject: 'Your refund is on an invoice',
-    why: `Your payment from ${dayOf(payment)} (${payment.description}) was returned, so the credit that was paid back to you is on an invoice.`,
-  }),
-  Dispute: ({ payment, reversal }) => ({
-    subject: `${formatCents(reversal.amount)} of your payment went back to your card`,
-    why: `Your bank has taken back ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} (${payment.description}), because the payment was disputed.`,
-  }),
-};
-
-const dayOf = ({ paymentDate }: PaymentFacts['payment']) => formatCalendarDate(paymentDate);
 
 /** Subject and text of the mail about a reversed payment. */
 export function presentReversal(notice: ReversalNotice) {
   const { organization, firstName, home, lines, reversal } = notice;
-  const { subject, why } = words[reversal.reason](notice);
-  const taken = ['It was taken from:', ...lines.map(invoiceLine)].join('\n');
+  const { subject, why } = reversalWords(notice);
+  const taken = accountLines(notice, 'It was taken from:', lines);
   const text = [
     `Hello ${firstName},`,
     why,
     ...noMoneyMoved(notice),
     ...(reversal.note ? [`Note: ${reversal.note}`] : []),
     `For: ${home.label}`,
-    ...(lines.length > 0 ? [taken] : []),
-    balanceLines(notice),
+    ...(lines.length > 0 ? taken : []),
+    ...balanceLines(notice),
     ...details(notice),
     organization,
   ].join('\n\n');
@@ -178,7 +154,7 @@ export function presentFailure(notice: FailureNotice) {
       `With: ${attempt.label}`,
       `For: ${home.label}`,
     ].join('\n'),
-    balanceLines(notice),
+    ...balanceLines(notice),
     ...details(notice),
     organization,
   ].join('\n\n');

@@ -12,9 +12,11 @@ import {
   type PaymentRow,
 } from '#features/ledger';
 import {
+  partiesWhoPay,
+  partyOfAccount,
   payingReceiverOf,
-  receiverOf,
-  recipientsToQueue,
+  receiverOfPayment,
+  recipientsOfPayment,
   type OneRecipient,
   type PayingReceiver,
 } from '#features/leases';
@@ -35,14 +37,27 @@ export type ReceiptPayload =
   | (OneRecipient & { readonly reversalId: string })
   | { readonly cardPaymentId: string };
 
-/** UNIT-6: who paid gets the receipt. If nobody said who, any of the tenants may have, so each of them gets it. */
+/** UNIT-6: who paid by card gets the receipt; the receipt of money that staff record reaches each tenant, too. */
 export async function recipientsOfReceipt(
   tx: Transaction,
   leaseId: string,
-  { method, payerPartyId }: Pick<PaymentRow, 'method' | 'payerPartyId'>,
+  payment: Payer,
 ): Promise<OneRecipient[]> {
-  const isKnown = method === CARD_METHOD || payerPartyId !== null;
-  return isKnown ? [{}] : recipientsToQueue(tx, leaseId, 'email');
+  const partyId = await payerOf(tx, leaseId, payment);
+  if (payment.method === CARD_METHOD && partyId !== null) return [{ partyId }];
+  return recipientsOfPayment(tx, leaseId, partyId);
+}
+
+type Payer = Pick<PaymentRow, 'method' | 'payerPartyId' | 'recordedBy'>;
+
+/** Only a card payment was recorded by who paid, also before payments said it themselves. */
+async function payerOf(
+  tx: Transaction,
+  leaseId: string,
+  { method, payerPartyId, recordedBy }: Payer,
+): Promise<string | null> {
+  if (payerPartyId !== null || method !== CARD_METHOD || recordedBy === null) return payerPartyId;
+  return partyOfAccount(tx, leaseId, recordedBy);
 }
 
 /** PAY-9: queued by the transaction that records the payment, so it is sent once. */
@@ -56,13 +71,15 @@ export async function queueReceipts(
   }
 }
 
-/** Every tenant is told, because all of them owe what is open again. */
+/** Every tenant is told, because all of them owe what is open again, and so is who paid. */
 export async function queueReversalNotice(
   tx: Transaction,
-  leaseId: string,
+  payment: PaymentRow,
   reversalId: string,
 ): Promise<void> {
-  for (const one of await recipientsToQueue(tx, leaseId, 'email')) {
+  const { leaseId } = payment;
+  const partyId = await payerOf(tx, leaseId, payment);
+  for (const one of await recipientsOfPayment(tx, leaseId, partyId)) {
     await addJob(tx, RECEIPT_JOB, { reversalId, ...one } satisfies ReceiptPayload);
   }
 }
@@ -108,7 +125,7 @@ async function prepareForPayment(
   { paymentId, ...recipient }: Extract<ReceiptPayload, { paymentId: string }>,
   link: string,
 ) {
-  const told = await toldAbout(tx, paymentId, link, (payment) => toldOf(tx, payment, recipient));
+  const told = await toldAbout(tx, paymentId, link, recipient);
   const reversed = await reversedOf(tx, paymentId);
   if (!told || reversed === told.payment.amount) return null;
   const lines = (await applicationsOf(tx, [paymentId])).map(
@@ -125,11 +142,7 @@ async function prepareForReversal(
   link: string,
 ) {
   const reversal = await reversalById(tx, reversalId);
-  const told =
-    reversal &&
-    (await toldAbout(tx, reversal.paymentId, link, ({ leaseId }) =>
-      receiverOf(tx, leaseId, recipient),
-    ));
+  const told = reversal && (await toldAbout(tx, reversal.paymentId, link, recipient));
   if (!told) return null;
   const lines = (await takenBy(tx, [reversalId])).map(
     ({ invoiceNumber: number, dueDate, amount }) => ({
@@ -146,7 +159,7 @@ async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: s
   const [card] = await findCardPayments(tx, { id: cardPaymentId });
   if (card?.status !== 'failed') return null;
   const { leaseId, userId } = card;
-  const receiver = await payingReceiverOf(tx, leaseId, { userId });
+  const receiver = await payingReceiverOf(tx, leaseId, userId);
   const told = receiver && (await toldOfLease(tx, leaseId, receiver, link));
   if (!told) return null;
   const { amount, failure, testMode } = card;
@@ -159,36 +172,26 @@ async function toldAbout(
   tx: Transaction,
   paymentId: string,
   link: string,
-  receiverFor: (payment: PaymentRow) => Promise<PayingReceiver | null>,
+  recipient: OneRecipient,
 ) {
   const [payment] = await findPayments(tx, { id: paymentId });
   if (!payment) return null;
   const [card] = await findCardPayments(tx, { id: paymentId });
   const { leaseId } = payment;
-  const receiver = await receiverFor(payment);
+  const payerPartyId = await payerOf(tx, leaseId, payment);
+  const receiver = await receiverOfPayment(tx, leaseId, payerPartyId, recipient);
   const told = receiver && (await toldOfLease(tx, leaseId, receiver, link));
-  const paidBy = (await payersOf(tx, [payment])).get(paymentId)?.name ?? null;
+  const payer = (await payersOf(tx, [payment])).get(paymentId)?.name ?? null;
+  const several = (await partiesWhoPay(tx, [leaseId])).length > 1;
+  const own = receiver?.paid === true || !several;
+  const paidBy = { own, name: payer, several };
   return told && { ...told, payment, paidBy, testMode: card?.testMode ?? false };
-}
-
-/** Without a person, who paid; if nobody said who, the only tenant. */
-async function toldOf(
-  tx: Transaction,
-  { leaseId, method, payerPartyId, recordedBy }: PaymentRow,
-  recipient: OneRecipient,
-): Promise<PayingReceiver | null> {
-  if (recipient.partyId !== undefined) return receiverOf(tx, leaseId, recipient);
-  if (payerPartyId !== null) return payingReceiverOf(tx, leaseId, { partyId: payerPartyId });
-  const isByCard = method === CARD_METHOD && recordedBy !== null;
-  return isByCard
-    ? payingReceiverOf(tx, leaseId, { userId: recordedBy })
-    : receiverOf(tx, leaseId, recipient);
 }
 
 async function toldOfLease(
   tx: Transaction,
   leaseId: string,
-  { to, about, greeting, hasAccount = true }: PayingReceiver,
+  { to, about, greeting, hasAccount, relation }: PayingReceiver,
   link: string,
 ) {
   const lease = await homeAndCreditOf(tx, leaseId);
@@ -202,6 +205,7 @@ async function toldOfLease(
     home,
     owed: summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today),
     credit,
+    relation,
     link: hasAccount ? link : null,
   };
 }

@@ -53,7 +53,7 @@ export async function reverse(
     reversal,
     nextNumber: () => nextNumber(tx),
   });
-  await queueReversalNotice(tx, lease.id, reversal.id);
+  await queueReversalNotice(tx, payment, reversal.id);
 }
 
 /**
