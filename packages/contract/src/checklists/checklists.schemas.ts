@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
-import { requiredText, text, version, versionSeen } from '#shared/fields';
+import { requiredText, text, version, versionOrNoneSeen, versionSeen } from '#shared/fields';
 import { dollars, dollarsInResponse } from '#shared/money.schemas';
 import { leaseParams } from '../leases/charges.schemas.ts';
 
@@ -72,6 +72,8 @@ export const moveInItemInput = z.strictObject({
   note: text(300).default(''),
   /** Keys only: the missing money that the person saw and hands over the keys without. */
   acceptedMissing: dollars.nullish(),
+  /** Of the item that was seen. */
+  itemVersion: versionOrNoneSeen,
 });
 
 export type MoveInItemInput = z.output<typeof moveInItemInput>;
@@ -92,6 +94,8 @@ export const moveInChecklist = z.object({
       missing: dollarsInResponse.nullable(),
       /** Of the keys: the amount that was missing when they were handed over. */
       acceptedMissing: dollarsInResponse.nullable(),
+      /** 0 if nobody has checked it. */
+      version: z.int(),
     }),
   ),
   /** The deposit and the first rent that are not paid, also if they are not in the checklist. */

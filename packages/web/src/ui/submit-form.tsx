@@ -11,6 +11,8 @@ interface SubmitFormProps<Draft extends object> {
   readonly send: (draft: Draft, idempotencyKey: string) => Promise<unknown>;
   /** What it changes. */
   readonly changes: readonly Effect[];
+  /** @returns whether the refusal is shown already */
+  readonly onRefused?: (reason: unknown) => boolean;
   /** The label of the button. */
   readonly act: string;
   /** Says that it is done. */
@@ -22,11 +24,12 @@ interface SubmitFormProps<Draft extends object> {
 
 /** A form in a dialog that sends what was entered, says that it is done, and closes. */
 export function SubmitForm<Draft extends object>(props: SubmitFormProps<Draft>) {
-  const { form, send, changes, act, done, onClose, children } = props;
+  const { form, send, changes, onRefused, act, done, onClose, children } = props;
   const { error, formProps } = useFormSubmit({
     form,
     send,
     changes,
+    ...(onRefused && { onRefused }),
     onDone: () => {
       notifySuccess(done);
       onClose();

@@ -54,13 +54,13 @@ export async function saveItem(
   row: Pick<MoveInItemRow, 'leaseId' | 'itemKey' | 'doneOn' | 'keys' | 'note' | 'acceptedMissing'>,
 ): Promise<MoveInItemRow> {
   const { doneOn, keys, note, acceptedMissing } = row;
-  const set = { doneOn, keys, note, acceptedMissing, changedAt: dateOf(tx.now) };
+  const values = { doneOn, keys, note, acceptedMissing, changedAt: dateOf(tx.now) };
   const [saved] = await tx.db
     .insert(moveInItems)
-    .values({ ...newKey(tx), ...row, ...set })
+    .values({ ...newKey(tx), ...row, ...values })
     .onConflictDoUpdate({
       target: [moveInItems.organizationId, moveInItems.leaseId, moveInItems.itemKey],
-      set,
+      set: { ...values, revision: sql`${moveInItems.revision} + 1` },
     })
     .returning();
   if (!saved) throw new Error('the item of the checklist was not saved');
@@ -136,10 +136,11 @@ const NAMED_BEFORE = 14;
 /** Somebody who has lived in a home for longer has moved in, whatever is not checked. */
 const NAMED_AFTER = 90;
 
-/** After a renewal, the tenant lives in the home already. */
+/** A tenant whose earlier lease of the home ends right before this one has moved in already; one who had left has not. */
 const isNoRenewal = sql`not exists (select 1 from leases earlier
   where earlier.organization_id = ${leases.organizationId} and earlier.property_id = ${leases.propertyId}
-    and earlier.user_id = ${leases.userId} and earlier.occupied_from < ${leases.occupiedFrom})`;
+    and earlier.user_id = ${leases.userId} and earlier.occupied_from < ${leases.occupiedFrom}
+    and coalesce(earlier.ended_on, earlier.end_date, ${leases.occupiedFrom}) >= ${leases.occupiedFrom} - 1)`;
 
 /**
  * The leases that begin soon or have begun, of which somebody has checked an item, or which begin after the items were

@@ -76,6 +76,7 @@ function presentItem(
     note: row?.note ?? '',
     missing: paid === null ? null : dollarsFromCents(unpaid),
     acceptedMissing: accepted === null ? null : dollarsFromCents(accepted),
+    version: row?.revision ?? 0,
   };
 }
 
@@ -133,7 +134,10 @@ function checkCount({ kind }: MoveInTemplateItem, { doneOn, keys }: MoveInItemIn
   }
 }
 
-/** The lease is locked, so no payment comes or goes between the warning and the record. */
+/**
+ * The lease is locked, so no payment comes or goes between the warning and the record.
+ * @throws AppError 409 with the checklist if somebody else has saved the item meanwhile
+ */
 export async function checkMoveIn(
   tx: Transaction,
   { propertyId, leaseId, itemKey }: LeaseIds & { readonly itemKey: string },
@@ -148,6 +152,8 @@ export async function checkMoveIn(
   const { doneOn, keys = null, note } = input;
   const rows = await repository.itemsOfLease(tx, leaseId);
   const before = rows.find((row) => row.itemKey === itemKey);
+  const isNewer = isStale({ version: before?.revision ?? 0 }, input.itemVersion);
+  if (isNewer) throw staleVersion(await checklistOf(tx, lease));
   const acceptedMissing = acceptedMoney({ missing, item, before }, input);
   const row = {
     leaseId,

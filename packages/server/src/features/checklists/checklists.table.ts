@@ -33,6 +33,8 @@ export const moveInItems = organizationTable(
     note: text().notNull(),
     /** The money that was missing when the keys were handed over, as the person confirmed. */
     acceptedMissing: centsColumn(),
+    /** How often it was saved. */
+    revision: integer().notNull().default(1),
     changedAt: moment().notNull(),
   },
   (table) => [

@@ -4,6 +4,7 @@ import {
   type MoveInItemInput,
   type MoveInTemplateItem,
 } from '@tenantry/contract/checklists/checklists.schemas';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { describe, expect, test } from 'vitest';
@@ -182,5 +183,58 @@ describe('UNIT-10: open items in Today', () => {
       { leaseId: next.id, open: ['Lease signed', 'Deposit received'] },
     ]);
     expect(named.map(({ leaseId }) => leaseId)).not.toContain(lease.id);
+  });
+
+  test('UNIT-10: a tenant who left and comes back moves in again; one who renews does not', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, lease, property } = landlord;
+    await app.current.call(checklistsEndpoints.saveTemplate, {
+      as: admin,
+      body: { items: usualMoveIn.slice(0, 2) },
+    });
+    const params = { propertyId: property.id, leaseId: lease.id };
+    const ended = await app.current.call(leasesEndpoints.end, {
+      as: admin,
+      params,
+      query: { lastDay: '2026-03-12' },
+    });
+    expect(ended.status).toBe(200);
+    const begins = async (startDate: string, endDate: string) =>
+      (
+        await aLease(app.current, admin, property.id, {
+          type: 'TERM',
+          startDate,
+          endDate,
+          emailAddress: lease.emailAddress,
+        })
+      ).id;
+    const next = await begins('2026-03-13', '2026-03-16');
+    const back = await begins('2026-03-20', '2027-03-31');
+    const named = (await needs(landlord)).map(({ leaseId }) => leaseId);
+    expect(named).not.toContain(next);
+    expect(named).toEqual([back]);
+  });
+
+  test('UNIT-10: what a colleague has entered for an item meanwhile is not overwritten', async () => {
+    const landlord = await aLandlord(app.current);
+    const seen = async () => {
+      const { items } = await checklistOf(landlord);
+      return items.find(({ key }) => key === 'insurance')!;
+    };
+    const { version } = await seen();
+    expect(version).toBe(0);
+    await check(landlord, 'insurance', { note: 'Hearthside', itemVersion: version });
+    const stale = await check(landlord, 'insurance', { note: 'Other', itemVersion: version });
+    expect(stale.status).toBe(409);
+    expect(stale.problem).toMatchObject({
+      code: 'stale_version',
+      current: await checklistOf(landlord),
+    });
+    const current = await seen();
+    expect(current).toMatchObject({ note: 'Hearthside', version: 1 });
+    await check(landlord, 'insurance', { note: 'Other', itemVersion: current.version });
+    expect(await seen()).toMatchObject({ note: 'Other', version: 2 });
+    // An earlier web app sends no version.
+    expect((await check(landlord, 'insurance', { doneOn: null })).body.items).toBeDefined();
   });
 });

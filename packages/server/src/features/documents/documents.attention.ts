@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { isPrivileged, roleNames } from '@tenantry/contract/access/roles';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import { users } from '#features/access';
-import { leases } from '#features/leases';
+import { isFormerLessee, leases } from '#features/leases';
 import { buildings, homeLabelOf, ofUnits, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -10,10 +11,15 @@ import type { Chosen } from '../../platform/feature.ts';
 import { documents } from './documents.table.ts';
 import { subjectOf } from './documents.repository.ts';
 
+const staffRoles = roleNames.filter(isPrivileged);
+
 /** A document is asked for again this many days before it expires. */
 const ASKED_WITHIN = 30;
 
-/** UNIT-15: documents that expire soon or have expired, of what is not archived, and of leases that have not ended. */
+/**
+ * UNIT-15: documents that expire soon or have expired, of what is not archived, of leases that have not
+ * ended, and of people who are not former tenants.
+ */
 export async function expiringDocuments(tx: Transaction, { building }: Chosen): Promise<Attention> {
   const joinLease = and(refersTo(documents.leaseId, leases), ne(leases.status, 'EXPIRED'));
   const ofHome = sql`coalesce(${leases.propertyId}, ${documents.propertyId})`;
@@ -23,7 +29,12 @@ export async function expiringDocuments(tx: Transaction, { building }: Chosen): 
     eq(properties.id, ofHome),
   );
   const joinBuilding = and(refersTo(documents.buildingId, buildings), isNull(buildings.archivedAt));
-  const joinUser = and(refersTo(documents.userId, users), isNull(users.deactivatedAt));
+  const tenancy = { organizationId: tx.organization.id, userId: users.id };
+  const joinUser = and(
+    refersTo(documents.userId, users),
+    isNull(users.deactivatedAt),
+    or(arrayOverlaps(users.roles, staffRoles), not(isFormerLessee(tenancy, tx.today))),
+  );
   const placeId = sql<string>`coalesce(${properties.id}, ${buildings.id}, ${users.id})`;
   const rows = await tx.db
     .select({

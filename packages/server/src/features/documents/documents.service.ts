@@ -243,6 +243,7 @@ export async function removeDocument(tx: Transaction, documentId: string): Promi
 export async function restoreDocument(tx: Transaction, documentId: string): Promise<Document> {
   const before = await locked(tx, documentId);
   if (!before.archivedAt) return presentOne(tx, before);
+  await checkRoom(tx, subjectOf(before));
   const after = await repository.updateDocument(tx, documentId, { archivedAt: null });
   await record(tx, after, { action: 'document.restored', after });
   return presentOne(tx, after);

@@ -1,5 +1,9 @@
 import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
-import type { Document, documentUpdate } from '@tenantry/contract/documents/documents.schemas';
+import {
+  MAX_DOCUMENTS,
+  type Document,
+  type documentUpdate,
+} from '@tenantry/contract/documents/documents.schemas';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
@@ -10,7 +14,8 @@ import type { z } from 'zod';
 import { aDocument, documentDetails, subjectOfLease } from '#testing/documents';
 import { aPerson, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
-import { aParty } from '#testing/parties';
+import { asOwner } from '#testing/inspection';
+import { aParty, aRoommate } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 import type { Subject } from './documents.repository.ts';
 
@@ -228,5 +233,74 @@ describe('UNIT-15: documents of a lease, property, building and person', () => {
     ]);
     await replace(landlord, license, { expiresOn: '2027-04-09' });
     expect(await expiring()).toEqual([]);
+  });
+
+  test('UNIT-15: Today names documents of people only while they are not former tenants', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, lease, property, organization } = landlord;
+    const { emailAddress } = await aPerson(app.current, organization, 'Leasee');
+    const idOf = async (address: string) => {
+      const sql = `SELECT id FROM users WHERE email_address = '${address}'`;
+      const [row] = await asOwner<{ id: string }>(app.current, organization, sql);
+      return row?.id ?? '';
+    };
+    const { person } = await aRoommate(app.current, landlord, { toDay: '2026-03-12' });
+    const people = {
+      tenant: lease.userId,
+      roommate: await idOf(person.emailAddress),
+      prospect: await idOf(emailAddress),
+    };
+    for (const [label, subjectId] of Object.entries(people)) {
+      await add(landlord, { subject: 'PERSON', subjectId }, { label, expiresOn: '2026-04-09' });
+    }
+    const named = async () => {
+      const as = await signedInAgain(app.current, admin);
+      const { body } = await app.current.call(todayEndpoints.needs, { as, query: {} });
+      return body.items
+        .flatMap((need) => (need.kind === 'document_expiring' ? [need.label] : []))
+        .toSorted();
+    };
+    expect(await named()).toEqual(['prospect', 'roommate', 'tenant']);
+    app.current.clock.set('2026-03-20T12:00:00Z');
+    expect(await named()).toEqual(['prospect', 'tenant']);
+    await app.current.call(leasesEndpoints.end, {
+      as: await signedInAgain(app.current, admin),
+      params: { propertyId: property.id, leaseId: lease.id },
+      query: {},
+    });
+    app.current.clock.set('2026-03-22T12:00:00Z');
+    expect(await named()).toEqual(['prospect']);
+  });
+
+  test('UNIT-15: an archived document is not restored beyond the number of documents', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, organization, property } = landlord;
+    const home = { subject: 'PROPERTY', subjectId: property.id } as const;
+    const { id: documentId } = await add(landlord, home);
+    const params = { documentId };
+    await app.current.call(documentsEndpoints.remove, { as: admin, params });
+    await asOwner(
+      app.current,
+      organization,
+      `INSERT INTO documents (organization_id, id, property_id, label, kind, created_at)
+      SELECT organization_id, gen_random_uuid(), property_id, 'Copy', kind, created_at
+      FROM documents, generate_series(1, ${MAX_DOCUMENTS})`,
+    );
+    const restoring = { as: admin, params, body: {} };
+    const refused = await app.current.call(documentsEndpoints.restore, restoring);
+    const added = await app.current.call(documentsEndpoints.upload, {
+      as: admin,
+      params: { ...home, fileName: 'one-more.pdf' },
+      query: documentDetails(),
+      file: await aPdf(),
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.problem).toMatchObject({ message: added.problem.message });
+    const [one] = await listOf(landlord, home);
+    await app.current.call(documentsEndpoints.remove, {
+      as: admin,
+      params: { documentId: one!.id },
+    });
+    expect((await app.current.call(documentsEndpoints.restore, restoring)).status).toBe(200);
   });
 });

@@ -46,7 +46,7 @@ export {
   type LeaseRow,
 } from './leases.repository.ts';
 export { addEntry } from './household.service.ts';
-export { isLesseeOn, leftOn } from './parties.access.ts';
+export { isFormerLessee, isLesseeOn, leftOn } from './parties.access.ts';
 export { hasLeftHome, lesseeOfLease } from './parties.repository.ts';
 export {
   lateGuarantorsOf,

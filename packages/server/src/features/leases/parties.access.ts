@@ -8,6 +8,7 @@ import {
   isNull,
   lte,
   ne,
+  notExists,
   or,
   sql,
   type SQL,
@@ -76,6 +77,21 @@ export function isLesseeOn(
     return and(own, or(ne(leases.status, 'EXPIRED'), ofRow(isNotOver(today))));
   }
   return and(inArray(leases.id, leasesWith(tenancy, began)), ofRow(isNotOver(keptFor)));
+}
+
+/** Whether a person was a tenant, and is not one of a lease that has not ended. */
+export function isFormerLessee(tenancy: Tenancy, day: Value): SQL {
+  const stays = composer
+    .select({ id: leases.id })
+    .from(leases)
+    .where(
+      and(
+        eq(leases.organizationId, tenancy.organizationId),
+        ne(leases.status, 'EXPIRED'),
+        inArray(leases.id, leasesWith(tenancy, isNotOver(day))),
+      ),
+    );
+  return sql`(${exists(leasesWith(tenancy))} and ${notExists(stays)})`;
 }
 
 /** Somebody whose first day is after the last day of the lease was never on it. */

@@ -2,7 +2,7 @@ import type { MoveInChecklist } from '@tenantry/contract/checklists/checklists.s
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { NEVER, refuse, refuseStale } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -17,6 +17,7 @@ const open = {
   note: '',
   missing: null,
   acceptedMissing: null,
+  version: 0,
 };
 
 const checklist: MoveInChecklist = {
@@ -72,7 +73,30 @@ describe('UNIT-10: the tab Move-in of a lease', () => {
     await dialog().getByLabelText('Hand over the keys anyway').click();
     await dialog().getByRole('button', { name: 'Mark as done' }).click();
     await expect.poll(() => api.sent(CHECK)).toHaveLength(1);
-    expect(api.sent(CHECK)[0]?.body).toMatchObject({ keys: 3, acceptedMissing: 250 });
+    expect(api.sent(CHECK)[0]?.body).toMatchObject({
+      keys: 3,
+      acceptedMissing: 250,
+      itemVersion: 0,
+    });
+  });
+
+  test('UNIT-10: shows what a colleague has saved meanwhile, and saves over it on request', async () => {
+    const theirs = { ...checklist.items[0]!, note: 'By mail', version: 2 };
+    const current = { ...checklist, items: [theirs] };
+    const { api } = show({
+      [CHECK]: refuseStale('Someone changed this in the meantime.', current),
+    });
+    await main().getByRole('button', { name: 'Edit Lease signed' }).click();
+    await dialog().getByLabelText('Note').fill('In person');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog().getByText('Someone else saved this')).toBeVisible();
+    await expect.element(dialog().getByText('By mail')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => api.sent(CHECK)).toHaveLength(2);
+    expect(api.sent(CHECK).map(({ body }) => body)).toMatchObject([
+      { note: 'In person', itemVersion: 0 },
+      { note: 'In person', itemVersion: 2 },
+    ]);
   });
 
   test('UNIT-10: opens an item again', async () => {

@@ -8,7 +8,12 @@ import {
 } from '@tenantry/contract/checklists/checklists.schemas';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { conflictField } from '../../ui/conflict/conflict-rows.ts';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -41,10 +46,30 @@ interface MoveInFormProps {
 
 type Input = Pick<MoveInItem, 'doneOn' | 'keys' | 'note' | 'acceptedMissing'>;
 
+const draftOf = ({ doneOn, keys, note }: MoveInItem): Draft => ({
+  doneOn,
+  keys: keys === null ? '' : String(keys),
+  note,
+  acceptsMissing: false,
+});
+
+const fields = [
+  conflictField<Draft>('doneOn', 'Day', (day) => (typeof day === 'string' ? formatDate(day) : '')),
+  conflictField<Draft>('keys', 'Number of keys'),
+  conflictField<Draft>('note', 'Note'),
+];
+
+/** The item as a colleague has saved it meanwhile; null for any other error. */
+function newerItem(error: unknown, { key }: MoveInItem): MoveInItem | null {
+  const isStale = error instanceof ApiError && error.code === 'stale_version';
+  const current = isStale ? (error.current as MoveInChecklist | undefined) : undefined;
+  return current?.items.find((item) => item.key === key) ?? null;
+}
+
 function send({ lease, item }: Pick<MoveInFormProps, 'lease' | 'item'>, body: Input) {
   return callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/checklist/:itemKey', {
     params: { ...lease, itemKey: item.key },
-    body,
+    body: { ...body, itemVersion: item.version },
   });
 }
 
@@ -54,12 +79,7 @@ export function MoveInForm({ lease, item, missing, onClose }: MoveInFormProps) {
   const isKeys = item.kind === 'KEYS';
   const warning = isKeys ? missingInWords(missing) : null;
   const form = useForm<Draft>({
-    initialValues: {
-      doneOn: item.doneOn ?? today,
-      keys: item.keys === null ? '' : String(item.keys),
-      note: item.note,
-      acceptsMissing: false,
-    },
+    initialValues: { ...draftOf(item), doneOn: item.doneOn ?? today },
     validate: {
       doneOn: (day) => (day === null ? 'Enter the day.' : null),
       keys: (keys) => (isKeys ? keysProblem(keys) : null),
@@ -67,6 +87,8 @@ export function MoveInForm({ lease, item, missing, onClose }: MoveInFormProps) {
         warning !== null && !accepts ? 'Confirm that you hand over the keys anyway.' : null,
     },
   });
+  const { base, conflict, meet } = useConflict({ form, row: item, draftOf, fields });
+  const seen = base ?? item;
   useKeptDraft(form, `move-in:${lease.leaseId}:${item.key}`, ({ doneOn, keys, note }) => ({
     doneOn,
     keys,
@@ -77,7 +99,7 @@ export function MoveInForm({ lease, item, missing, onClose }: MoveInFormProps) {
       form={form}
       send={({ doneOn, keys, note }) =>
         send(
-          { lease, item },
+          { lease, item: seen },
           {
             doneOn,
             note,
@@ -86,11 +108,17 @@ export function MoveInForm({ lease, item, missing, onClose }: MoveInFormProps) {
           },
         )
       }
+      onRefused={(reason) => {
+        const newer = newerItem(reason, item);
+        if (newer) meet(newer);
+        return newer !== null;
+      }}
       changes={['leases']}
       act={item.done ? 'Save' : 'Mark as done'}
       done={`${item.label}: done`}
       onClose={onClose}
     >
+      <ConflictPanel conflict={conflict} />
       {warning !== null && (
         <Text role="alert" fw={600}>
           {warning}
@@ -105,7 +133,7 @@ export function MoveInForm({ lease, item, missing, onClose }: MoveInFormProps) {
           {...form.getInputProps('acceptsMissing', { type: 'checkbox' })}
         />
       )}
-      {item.done && <OpenAgain lease={lease} item={item} onClose={onClose} />}
+      {seen.done && <OpenAgain lease={lease} item={seen} onClose={onClose} />}
     </SubmitForm>
   );
 }
