@@ -9,6 +9,7 @@ import { anAutomaticLease, billAllLeases, onDay } from '#testing/billing';
 import { anInvoice, aPayment } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { signedInAgain } from '#testing/landlord';
+import { randomRuns } from '#testing/random-runs';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -30,7 +31,6 @@ const situation = fc.record({
   courtesy: fc.option(dollars(300), { nil: 0 }),
 });
 
-const RUNS = 16;
 const START = '2026-11-01';
 
 const nobody = { owed: 0, credit: 0, depositHeld: 0 };
@@ -102,11 +102,6 @@ test('UNIT-12: what the preview says is what is done, and the account adds up', 
         const target = { propertyId, invoiceId: first.id };
         await app.current.call(invoicesEndpoints.credit, { as, params: target, body });
       }
-      // Undone, it is as if nobody had planned it.
-      const planned = await moveOut(lastDay);
-      const { status } = await app.current.call(moveOutsEndpoints.undoMoveOut, { as, params });
-      expect(status).toBe(200);
-      const unchanged = planned.finalAccount?.before;
       const accountNow = async () => {
         const { body } = await app.current.call(ledgerEndpoints.accounts, {
           as,
@@ -114,8 +109,15 @@ test('UNIT-12: what the preview says is what is done, and the account adds up', 
         });
         return { owed: body[0]!.balanceDue, credit: body[0]!.credit };
       };
-      const restored = balanceOf(await accountNow());
-      expect(restored).toBe(unchanged ? balanceOf(unchanged) : restored);
+      // Undone, it is as if nobody had planned it. A lease that ends today has ended, which cannot be undone.
+      if (given.lastDay > 0) {
+        const planned = await moveOut(lastDay);
+        const { status } = await app.current.call(moveOutsEndpoints.undoMoveOut, { as, params });
+        expect(status).toBe(200);
+        const unchanged = planned.finalAccount?.before;
+        const restored = balanceOf(await accountNow());
+        expect(restored).toBe(unchanged ? balanceOf(unchanged) : restored);
+      }
       const done = await moveOut(lastDay);
       const { finalAccount } = done;
       const isAsked = given.settleRent || given.chargebacks.length > 0;
@@ -136,6 +138,6 @@ test('UNIT-12: what the preview says is what is done, and the account adds up', 
       expect(isWithinMonth ? (await invoices()).length : issued).toBe(issued);
       expect(await balanceProblems(app.current, organization)).toEqual([]);
     }),
-    { numRuns: RUNS },
+    { numRuns: randomRuns(16, 100) },
   );
 });

@@ -44,6 +44,10 @@ describe('UNIT-5: the people of a lease', () => {
     const { api } = show({ [PRIMARY]: NEVER });
     await expect.element(main().getByText('Primary tenant', { exact: true })).toBeVisible();
     await expect.element(main().getByText('Tenant from 06/01/2026')).toBeVisible();
+    const rightOf = (name: string | RegExp) =>
+      main().getByRole('button', { name }).element().getBoundingClientRect().right;
+    // In one line with the buttons above them.
+    expect(rightOf(/^Remove/)).toBe(rightOf('Add person'));
     await expectAccessible();
     await expect.element(main().getByRole('button', { name: /Tess/ })).not.toBeInTheDocument();
     await main().getByRole('button', { name: 'Make primary: Rob Roommate' }).click();

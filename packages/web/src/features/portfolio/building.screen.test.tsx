@@ -49,6 +49,15 @@ describe('UNIT-3: the page of a building', () => {
     await expect
       .element(main().getByRole('link', { name: 'Messages' }))
       .toHaveAttribute('href', `/messages?tab=tenants&building=${building.id}`);
+    for (const [name, path] of [
+      ['Due now', `/receivables?show=due&building=${building.id}`],
+      ['Open', `/receivables?building=${building.id}`],
+      [/^Expenses in/, `/expenses?building=${building.id}`],
+      [/^Vacant in/, `/vacancy?building=${building.id}`],
+    ] as const) {
+      const link = main().getByRole('link', { name, exact: true });
+      await expect.element(link).toHaveAttribute('href', path);
+    }
     await expect.element(main().getByText('Lea Doe')).toBeVisible();
     await expect.element(main().getByText('until 12/31/2026')).toBeVisible();
     await expect.element(main().getByText('$1,180.00')).toBeVisible();

@@ -55,7 +55,7 @@ const statuses = {
 } as const;
 
 function LeaseRow({ lease }: { readonly lease: LeaseOfPerson }) {
-  const { home, homeDeleted, monthlyCost, status } = lease;
+  const { home, homeDeleted, monthlyCost, status, lesseeNames } = lease;
   const { tone, label } = statuses[status];
   return (
     <li className={classes.entry}>
@@ -64,6 +64,7 @@ function LeaseRow({ lease }: { readonly lease: LeaseOfPerson }) {
         <p className={classes.meta}>
           {termOf(lease)}, {formatMoney(monthlyCost)} a month
         </p>
+        {lesseeNames !== undefined && <p className={classes.meta}>Tenants: {lesseeNames}</p>}
       </div>
       <StatusTag tone={tone}>{label}</StatusTag>
     </li>

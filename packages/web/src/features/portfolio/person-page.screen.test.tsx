@@ -137,6 +137,12 @@ describe('HOME-7: the page of a person', () => {
     },
   );
 
+  test('UNIT-6, HOME-7: a lease names all its tenants', async () => {
+    const lesseeNames = 'Lea Doe and Jonah Reed';
+    open({ [LEASES]: [{ ...lease, ...leased, lesseeNames }] });
+    await expect.element(card('Leases').getByText(`Tenants: ${lesseeNames}`)).toBeVisible();
+  });
+
   test('HOME-7: shows an invited person without a lease', async () => {
     open({
       [PERSON]: { ...person, status: 'INVITED', phoneNumber: '', lastSignInOn: null },

@@ -100,7 +100,7 @@ const Nothing = () => (
   </span>
 );
 
-/** `$1,375.00 of $3,475.00` paid. */
+/** `$1,375.00 of $3,475.00` paid. A month that is paid does not repeat its amount, so that a year fits the screen. */
 function Sums({ figures }: { readonly figures: GridFigures | undefined }) {
   if (!figures || (figures.billed === 0 && figures.paid === 0)) {
     return <Nothing />;
@@ -108,7 +108,9 @@ function Sums({ figures }: { readonly figures: GridFigures | undefined }) {
   return (
     <div className={classes.month}>
       <span>{formatMoney(figures.paid)}</span>
-      <span className={classes.meta}>of {formatMoney(figures.billed)}</span>
+      <span className={classes.meta}>
+        {figures.paid === figures.billed ? 'All paid' : `of ${formatMoney(figures.billed)}`}
+      </span>
     </div>
   );
 }

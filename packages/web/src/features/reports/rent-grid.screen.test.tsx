@@ -74,6 +74,7 @@ test.each(devices)('REP-7: each month opens its invoices, on a %s', async (devic
   const row = main().getByRole('row').filter({ hasText: 'Lea Doe' });
   await expect.element(row.getByText('Late', { exact: true })).toBeVisible();
   await expect.element(row.getByRole('link', { name: '0008' })).toBeVisible();
+  await expect.element(main().getByText('All paid')).toBeVisible();
   expectNoSideways();
   await expectAccessible();
   await row.getByRole('link', { name: '$1,100.00' }).click();
