@@ -4,10 +4,12 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { externalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { failureOf } from '../../lib/query-failure.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import type { DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { usePeopleWhoPay } from './paid-by-select.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
 import { PaymentFields, paymentInputOf } from './payment-fields.tsx';
@@ -55,7 +57,7 @@ function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
       form.setFieldValue('amount', dueOf(value));
   });
   const { leaseId } = form.values;
-  const payers = usePeopleWhoPay(propertyId, leaseId);
+  const { query, payers } = usePeopleWhoPay(propertyId, leaseId);
   const { error, recorded, uploads, formProps, send, leave } = useRecordPayment({
     form,
     propertyId,
@@ -64,6 +66,7 @@ function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
     today,
     onClose,
   });
+  const failure = failureOf([query]);
   if (recorded) {
     return <RecordedPayment payment={recorded} uploads={uploads} onRetry={send} onClose={leave} />;
   }
@@ -76,6 +79,13 @@ function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
       onCancel={leave}
     >
       <PaymentFields form={form} leases={leases} payers={payers} />
+      {failure && (
+        <ErrorPanel
+          title="The people who may have paid could not be loaded."
+          error={failure.error}
+          onRetry={failure.retry}
+        />
+      )}
       <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
       <PaymentPreview
         draft={form.values}

@@ -9,16 +9,19 @@ import type { PaymentDraft } from './payment-draft.ts';
 
 const nobody: readonly Party[] = [];
 
-/** UNIT-6: the people of a lease who may pay, the primary tenant first; nobody if only one may. */
-export function usePeopleWhoPay(propertyId: string, leaseId: string): readonly Party[] {
-  const { data } = useQuery(leasePeopleQuery({ propertyId, leaseId }));
-  const payers = data?.filter(({ role }) => role !== 'OCCUPANT') ?? nobody;
-  return payers.length > 1 ? payers : nobody;
+/** The choice `Not known`. */
+const NOT_KNOWN = 'unknown';
+
+/** UNIT-6b: the people of a lease who may pay, the primary tenant first; nobody if only one may. */
+export function usePeopleWhoPay(propertyId: string, leaseId: string) {
+  const query = useQuery(leasePeopleQuery({ propertyId, leaseId }));
+  const found = query.data?.filter(({ role }) => role !== 'OCCUPANT') ?? nobody;
+  return { query, payers: found.length > 1 ? found : nobody };
 }
 
-/** The one that was chosen, otherwise the primary tenant. */
+/** The one that was chosen; nobody if it is not known. */
 export const chosenPayer = (payers: readonly Party[], id: string | null): Party | undefined =>
-  payers.find((payer) => payer.id === id) ?? payers[0];
+  payers.find((payer) => payer.id === id);
 
 /** `Gus Garner (guarantor)`, `Rob Roommate (until 03/01/2026)` */
 function labelOf(party: Party): string {
@@ -35,15 +38,25 @@ interface PaidBySelectProps {
   readonly form: UseFormReturnType<PaymentDraft>;
 }
 
+/** Nobody is proposed: a wrong name would be on the receipt of each tenant. */
 export function PaidBySelect({ payers, form }: PaidBySelectProps) {
   if (payers.length === 0) return null;
-  const { value, ...props } = form.getInputProps('payerPartyId') as { value: string | null };
+  const { value, onChange, ...props } = form.getInputProps('payerPartyId') as {
+    value: string | null;
+    onChange: (id: string | null) => void;
+  };
   return (
     <NativeSelect
       label="Paid by"
-      data={payers.map((payer) => ({ value: payer.id, label: labelOf(payer) }))}
+      data={[
+        { value: NOT_KNOWN, label: 'Not known' },
+        ...payers.map((payer) => ({ value: payer.id, label: labelOf(payer) })),
+      ]}
       {...props}
-      value={chosenPayer(payers, value)?.id ?? ''}
+      value={chosenPayer(payers, value)?.id ?? NOT_KNOWN}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === NOT_KNOWN ? null : currentTarget.value)
+      }
     />
   );
 }

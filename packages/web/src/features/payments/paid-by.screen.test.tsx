@@ -3,7 +3,7 @@ import type { LesseePayment, Payment } from '@tenantry/contract/payments/payment
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER } from '../../testing/api-stub.ts';
+import { NEVER, OFFLINE } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import {
   admin,
@@ -29,14 +29,14 @@ const left: Party = { ...rob, id: idOf(803), firstName: 'Lou', toDay: '2026-03-0
 const gus: Party = { ...rob, id: idOf(804), role: 'GUARANTOR', userId: null, firstName: 'Gus' };
 const kid: Party = { ...rob, id: idOf(805), role: 'OCCUPANT', userId: null, firstName: 'Kay' };
 
-const record = (people: readonly Party[]) =>
+const record = (people: readonly Party[] | typeof OFFLINE) =>
   renderScreen(`/external-payment?propertyId=${propertyId}`, {
     as: admin,
     answers: {
       'GET /v1/admin/properties/:propertyId': property,
       'GET /v1/admin/properties/:propertyId/invoices': [invoice],
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
-      [PEOPLE]: [...people],
+      [PEOPLE]: people === OFFLINE ? OFFLINE : [...people],
       [RECORD]: NEVER,
     },
   });
@@ -48,12 +48,14 @@ const save = async () => {
 };
 
 describe('UNIT-6b: who paid a check or cash', () => {
-  test('UNIT-6b: is the primary tenant, unless another one is chosen', async () => {
+  test('UNIT-6b: is not known until a person is chosen', async () => {
     const { api } = record([tess, rob, left, gus, kid]);
     const payer = main().getByLabelText('Paid by');
-    await expect.element(payer).toHaveValue(tess.id);
+    await expect.element(payer).toBeVisible();
     const choices = [...payer.element().querySelectorAll('option')].map((each) => each.textContent);
+    expect(payer.element()).toHaveProperty('selectedIndex', 0);
     expect(choices).toEqual([
+      'Not known',
       'Tess Tenant',
       'Rob Roe',
       'Lou Roe (until 03/01/2026)',
@@ -63,7 +65,7 @@ describe('UNIT-6b: who paid a check or cash', () => {
     await expectFitsDevices();
     await save();
     await expect.poll(() => api.sent(RECORD).length).toBe(1);
-    expect(api.sent(RECORD)[0]?.body).toMatchObject({ payerPartyId: tess.id });
+    expect(api.sent(RECORD)[0]?.body).not.toHaveProperty('payerPartyId');
   });
 
   test('UNIT-6b: the choice is sent', async () => {
@@ -87,6 +89,16 @@ describe('UNIT-6b: who paid a check or cash', () => {
 const byRob: Payment = { ...payment, paidBy: { name: 'Rob Roe', own: false } };
 const unsaid: Payment = { ...payment, id: idOf(41), description: 'Check 7' };
 const row = (text: string) => main().getByRole('row').filter({ hasText: text });
+
+test('UNIT-6b: people who could not be loaded are not taken for one person: it says so, and tries again', async () => {
+  const { api } = record(OFFLINE);
+  await expect
+    .element(main().getByText('The people who may have paid could not be loaded.'))
+    .toBeVisible();
+  api.answer({ [PEOPLE]: [tess, rob] });
+  await main().getByRole('button', { name: 'Try again' }).click();
+  await main().getByLabelText('Paid by').selectOptions('Rob Roe');
+});
 
 describe('UNIT-6b: lists say who paid', () => {
   test('UNIT-6b: the payments of a property, and one of them', async () => {

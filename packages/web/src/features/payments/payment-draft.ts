@@ -6,6 +6,6 @@ export interface PaymentDraft {
   amount: string;
   paymentDate: string | null;
   description: string;
-  /** UNIT-6: who paid; null for the primary tenant. */
+  /** UNIT-6b: who paid; null if it is not known. */
   payerPartyId: string | null;
 }

@@ -15,7 +15,7 @@ import classes from './external-payment.module.css';
 
 /**
  * The data that a draft sends after the contract accepts it.
- * @param payers those who may pay for the lease, the primary tenant first
+ * @param payers those of whom one may be chosen
  */
 export function paymentInputOf(
   { payerPartyId, ...draft }: PaymentDraft,
