@@ -49,6 +49,7 @@ export function useNotices() {
 
   return {
     app,
+    outbox,
     peers,
     log,
     /** The jobs' log entries in this test. */

@@ -110,6 +110,6 @@ export function linkExpired(): AppError {
 /** Tenants' accounts must be able to sign in and must not be administrators. */
 export function emailCannotLease(): AppError {
   const message =
-    'This email belongs to an administrator or to a deactivated account. Use another one for the tenant.';
+    'This email belongs to an administrator or to a deactivated account. Use another one.';
   return new AppError('email_cannot_lease', message, { fields: { emailAddress: message } });
 }

@@ -64,8 +64,9 @@ export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayloa
       write: async (tx, payload) => {
         const prepared = await prepareGuarantorNotice(tx, payload);
         if (!prepared) return null;
-        const { to, notice, tenants } = prepared;
-        return { to, ...presentForGuarantor(notice, tenants) };
+        const { to, notice, tenants, mayPay } = prepared;
+        const link = mayPay ? lesseesPage(dependencies, tx.organization) : null;
+        return { to, ...presentForGuarantor({ ...notice, link }, tenants) };
       },
     }),
     {

@@ -77,9 +77,14 @@ export function presentAsMail(notice: LateNotice, template: MessageText) {
   return fillIn(template, values);
 }
 
-/** UNIT-6: subject and text for a guarantor, who has no account: no links, and only what is late. */
-export function presentForGuarantor(notice: Omit<LateNotice, 'link'>, tenants: string) {
-  const { charges, owed, firstName, organization } = notice;
+type GuarantorNotice = Omit<LateNotice, 'link'> & {
+  /** The guarantor's page; null for one who may not pay online. */
+  readonly link: string | null;
+};
+
+/** UNIT-6c: subject and text for a guarantor: only what is late. */
+export function presentForGuarantor(notice: GuarantorNotice, tenants: string) {
+  const { charges, owed, firstName, organization, link } = notice;
   const lines = charges.map(({ number, dueDate, open }) => {
     const due = formatCalendarDate(dueDate);
     return `Invoice ${invoiceLabel(number)}, due ${due}: ${formatCents(open)}`;
@@ -91,7 +96,9 @@ export function presentForGuarantor(notice: Omit<LateNotice, 'link'>, tenants: s
       `payments of ${tenants} to ${organization} are late. You are a guarantor of their lease.`,
       lines.join('\n'),
       owedInWords(owed),
-      `To pay, or with a question, contact ${organization}.`,
+      link === null
+        ? `To pay, or with a question, contact ${organization}.`
+        : `See what is due and pay here:\n${link}`,
     ].join('\n\n'),
   };
 }

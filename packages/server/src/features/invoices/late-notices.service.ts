@@ -127,6 +127,8 @@ export async function prepareGuarantorNotice(tx: Transaction, payload: LateNotic
     to: { name: namesOf([guarantor]), address: guarantor.emailAddress },
     notice: { organization: tx.organization.name, firstName: guarantor.firstName, ...owed },
     tenants: namesOf(await recipientsOf(tx, leaseId, tx.today)),
+    /** Whether the guarantor pays online. */
+    mayPay: guarantor.payingUserId !== null,
   };
 }
 

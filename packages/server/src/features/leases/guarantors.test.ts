@@ -18,8 +18,9 @@ import {
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
+import { asOwner } from '#testing/inspection';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { aParty, aRoommate, ofLease, type partyBody } from '#testing/parties';
+import { aParty, aRoommate, ofLease, partyBody } from '#testing/parties';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -207,5 +208,26 @@ describe('UNIT-6c: a guarantor who may pay', () => {
     const former = await signedInAgain(app.current, person);
     expect((await pay(former, landlord)).status).toBe(404);
     expect(await guaranteedBy(former)).toEqual([]);
+  });
+
+  test('UNIT-6c: sees the page and pays also with an account that has lost the role of tenants', async () => {
+    const landlord = await aGuaranteedLandlord();
+    const { person, organization } = landlord;
+    await asOwner(app.current, organization, `update users set roles = '{}' where id = $1`, [
+      person.userId,
+    ]);
+    expect(await guaranteedBy(person)).toHaveLength(1);
+    expect((await pay(person, landlord)).status).toBe(201);
+  });
+
+  test('UNIT-6c: the email of an administrator is refused in words that fit a guarantor', async () => {
+    const { admin, lease } = await aLandlord(app.current);
+    const { status, problem } = await app.current.call(partiesEndpoints.add, {
+      as: admin,
+      params: ofLease(lease),
+      body: partyBody({ ...gusOf, emailAddress: admin.emailAddress }),
+    });
+    expect([status, problem.code]).toEqual([422, 'email_cannot_lease']);
+    expect(problem.message).not.toContain('tenant');
   });
 });

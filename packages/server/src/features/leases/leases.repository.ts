@@ -81,12 +81,17 @@ export async function leaseById(tx: Transaction, leaseId: string): Promise<Lease
   return row ?? null;
 }
 
-/** Whether a person is a tenant of a lease, or was one. */
+/** Whether a person is or was a tenant of a lease, or pays for one as its guarantor. */
 export async function hasLease(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: leaseParties.id })
     .from(leaseParties)
-    .where(and(inOrganization(tx, leaseParties), eq(leaseParties.userId, userId)))
+    .where(
+      and(
+        inOrganization(tx, leaseParties),
+        or(eq(leaseParties.userId, userId), eq(leaseParties.payingUserId, userId)),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

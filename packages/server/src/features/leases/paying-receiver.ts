@@ -54,11 +54,11 @@ export async function receiverOfPayment(
   tx: Transaction,
   leaseId: string,
   payerPartyId: string | null,
-  { partyId = null }: OneRecipient,
+  { partyId }: OneRecipient,
 ): Promise<PayingReceiver | null> {
   const { people, payer } = await toldOf(tx, leaseId, payerPartyId);
   const named = people.find((each) => each.partyId === partyId);
-  const one = partyId === null ? people[0] : partyId === payerPartyId ? payer : named;
+  const one = partyId === undefined ? people[0] : partyId === payerPartyId ? payer : named;
   return one ? receiverAmong(leaseId, people, one, payer) : null;
 }
 

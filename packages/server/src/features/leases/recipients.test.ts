@@ -14,6 +14,7 @@ import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { aParty, ofLease, partyBody } from '#testing/parties';
 import { readPdf } from '#testing/pdf';
 import { useTestApp } from '#testing/test-app';
+import { lateGuarantorsOf } from './recipients.ts';
 
 const app = useTestApp();
 const outbox = useOutbox(app);
@@ -282,5 +283,29 @@ describe('UNIT-6a, UNIT-6c: late notices', () => {
       body: partyBody({ lateNotices: true }),
     });
     expect(refused.status).toBe(400);
+  });
+
+  test('UNIT-6c: the notice of a guarantor who may pay links to the page, and one who came after the end gets none', async () => {
+    const tenancy = await notices.aTenancy();
+    const { admin, lease, organization } = tenancy;
+    const world = notices.app.current;
+    const gail = { role: 'GUARANTOR', firstName: 'Gail', lastName: 'Stone' } as const;
+    const told = await aParty(world, admin, lease, { ...gail, lateNotices: true, mayPay: true });
+    const guarantorsOn = (day: string) =>
+      world.database.transact({ organization, readOnly: true }, (tx) =>
+        lateGuarantorsOf(tx, lease.id, day),
+      );
+    await tenancy.bill();
+    await tenancy.look();
+    const mails = await notices.outbox.mailsTo(told.emailAddress!, 1);
+    const notice = mails.find(({ text }) => text.includes('Rent of Tess Tenant is late'))!;
+    expect(notice.text).toMatch(/See what is due and pay here:\r?\n.*\/lessee-landing/);
+    expect(await guarantorsOn('2099-01-01')).toHaveLength(1);
+    const changes = [
+      `update lease_parties set from_day = '2098-01-01' where id = '${told.id}' returning id`,
+      `update leases set status = 'EXPIRED' where id = '${lease.id}' returning id`,
+    ];
+    for (const change of changes) await asOwner(world, organization, change);
+    expect(await guarantorsOn('2099-01-01')).toEqual([]);
   });
 });

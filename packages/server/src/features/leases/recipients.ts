@@ -75,12 +75,14 @@ export function onePerAddress<One extends Addressed>(recipients: readonly One[],
   return [...byAddress.values()].flatMap(([first]) => first ?? []);
 }
 
-/** UNIT-6: the guarantors of a lease who are told of late payments, by mail only: they have no account. */
+/** UNIT-6c: the guarantors of a lease who are told of late payments, by mail only. */
 export async function lateGuarantorsOf(tx: Transaction, leaseId: string, day: string) {
-  const { role, fromDay, toDay, lateNotices, firstName, lastName, emailAddress } = leaseParties;
+  const { role, fromDay, toDay, lateNotices, firstName, lastName, emailAddress, payingUserId } =
+    leaseParties;
   const rows = await tx.db
-    .select({ partyId: leaseParties.id, firstName, lastName, emailAddress })
+    .select({ partyId: leaseParties.id, firstName, lastName, emailAddress, payingUserId })
     .from(leaseParties)
+    .innerJoin(leases, refersTo(leaseParties.leaseId, leases))
     .where(
       and(
         inOrganization(tx, leaseParties),
@@ -89,6 +91,7 @@ export async function lateGuarantorsOf(tx: Transaction, leaseId: string, day: st
         eq(lateNotices, true),
         or(isNull(fromDay), lte(fromDay, day)),
         or(isNull(toDay), gte(toDay, day)),
+        beganBeforeEnd,
       ),
     )
     .orderBy(asc(leaseParties.createdAt), asc(leaseParties.id));

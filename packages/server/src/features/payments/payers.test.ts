@@ -18,13 +18,11 @@ import {
 } from '#testing/factories';
 import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
-import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { aParty, aRoommate, ofLease } from '#testing/parties';
 import { randomRuns } from '#testing/random-runs';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
-const outbox = useOutbox(app);
 
 beforeEach(() => app.current.clock.set(NOW));
 

@@ -2,7 +2,7 @@ import type { GuaranteedLease } from '@tenantry/contract/ledger/guaranteed.schem
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
-import { NEVER } from '../../testing/api-stub.ts';
+import { NEVER, OFFLINE } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { idOf, invoiceSummary, lessee, lesseeAnswers } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -93,5 +93,17 @@ describe('UNIT-6c: the page of a guarantor', () => {
     });
     await expect.element(region('Account summary')).toBeVisible();
     await expect.element(region('Leases you guarantee')).toMatchTextContent(/7 Elm Road/);
+  });
+
+  test('UNIT-6c: a tenant reads that the guaranteed leases could not be loaded, and tries again', async () => {
+    const { api } = renderScreen('/lessee-landing', {
+      as: lessee,
+      answers: { ...lesseeAnswers, [LEASES]: OFFLINE },
+    });
+    const alert = main().getByRole('alert').filter({ hasText: 'The leases that you guarantee' });
+    await expect.element(alert).toBeVisible();
+    api.answer({ [LEASES]: [guaranteed] });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(region('7 Elm Road')).toBeVisible();
   });
 });

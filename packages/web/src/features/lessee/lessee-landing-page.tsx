@@ -106,7 +106,6 @@ function WithoutLease() {
 
 function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Home }) {
   const { lease } = home;
-  const { data: guaranteed = [] } = useQuery(guaranteedQuery);
   // Whether cards are tested says a line of the account.
   const above = [
     ownSummaryQuery(lease.id),
@@ -134,12 +133,26 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <OwnNotice key={`notice ${lease.id}`} lease={lease} />
       {(lease.status === 'EXPIRED' || lease.noticeFor !== null) && <MoveOut lease={lease} />}
       <AccountTabs lease={lease} />
-      {guaranteed.length > 0 && (
+      <AlsoGuaranteed />
+    </>
+  );
+}
+
+/** UNIT-6c: for a tenant who guarantees another lease, too. */
+function AlsoGuaranteed() {
+  return (
+    <QueryView
+      queries={[useQuery(guaranteedQuery)]}
+      failed="The leases that you guarantee could not be loaded."
+      loading={<></>}
+      empty={<></>}
+    >
+      {(leases) => (
         <Suspense fallback={null}>
-          <GuaranteedLeases leases={guaranteed} />
+          <GuaranteedLeases leases={leases} />
         </Suspense>
       )}
-    </>
+    </QueryView>
   );
 }
 
