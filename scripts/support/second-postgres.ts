@@ -20,6 +20,10 @@ const dependent: readonly Choice[] = [
     files: 'platform/backup/{backup,contents,earlier-schema,rehearsal,releases,restore-backup}',
     because: 'rows as JSON, the catalog, and one snapshot',
   },
+  {
+    files: 'features/exports/archive/round-trip',
+    because: 'rows as JSON, the catalog, and one snapshot',
+  },
   { files: 'platform/events/*', because: 'the catalog, and notices of other connections' },
   {
     files: 'platform/jobs/!(outage|late-worker)',
@@ -126,7 +130,8 @@ const undistributed: readonly Choice[] = [
     because: 'about one PostgreSQL; citus.test distributes and migrates several nodes',
   },
   {
-    files: '{features/installation/restore,platform/backup/{backup,releases}}',
+    files:
+      '{features/installation/restore,features/exports/archive/*,platform/backup/{backup,releases}}',
     because: 'a distributed database refuses a restore, and shows tables of Citus',
   },
   {

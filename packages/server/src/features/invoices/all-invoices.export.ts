@@ -4,7 +4,7 @@ import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import { csvResponse, type CsvRow } from '../../platform/http/csv-response.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
-import { pagesOfInvoices } from './all-invoices.service.ts';
+import { groupsOfInvoices } from './all-invoices.service.ts';
 
 const head = [
   'Number',
@@ -25,7 +25,7 @@ export function invoicesTable(invoices: readonly ListedInvoice[]): Promise<FileR
 /** NEW-12: the same table of all invoices, in groups of rows. */
 export async function* rowsOfInvoices(tx: Transaction): AsyncGenerator<CsvRow[]> {
   yield [head];
-  for await (const page of pagesOfInvoices(tx, {})) yield page.map(cellsOf);
+  for await (const some of groupsOfInvoices(tx)) yield some.map(cellsOf);
 }
 
 function cellsOf(invoice: ListedInvoice) {

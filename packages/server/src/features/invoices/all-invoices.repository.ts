@@ -6,7 +6,7 @@ import type {
   InvoiceSumsQuery,
   invoiceListColumns,
 } from '@tenantry/contract/invoices/all-invoices.schemas';
-import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { invoices, isOpen, joinLease, labelOfNumber, lastDayInTime } from '#features/ledger';
 import { hasOtherNamed, leases, lesseeNames, primaryLesseeIn } from '#features/leases';
@@ -15,6 +15,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { idsInGroups } from '../../platform/lists/ids-in-groups.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 
@@ -83,6 +84,17 @@ export const invoicesOfPage = (
     query,
     where: selected(tx, query),
   });
+
+/** The ids of all invoices in groups, newest due date first. */
+export const idsOfAllInvoices = (tx: Transaction) =>
+  idsInGroups(
+    tx,
+    tx.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(inOrganization(tx, invoices), isLive))
+      .orderBy(desc(invoices.dueDate), desc(invoices.id)),
+  );
 
 const shownOn = (today: CalendarDate) => ({
   id: invoices.id,

@@ -29,21 +29,18 @@ export async function selectedInvoices(
   query: InvoicesCsvQuery,
 ): Promise<ListedInvoice[]> {
   const rows: ListedInvoice[] = [];
-  for await (const page of pagesOfInvoices(tx, query)) rows.push(...page);
-  return rows;
-}
-
-/** The same, page by page, for organizations with more invoices than fit into memory. */
-export async function* pagesOfInvoices(
-  tx: Transaction,
-  query: InvoicesCsvQuery,
-): AsyncGenerator<ListedInvoice[]> {
   let cursor: string | undefined;
   do {
     const page = await repository.invoicesOfPage(tx, { ...query, limit: MAX_PAGE, cursor });
-    yield await present(tx, page.items);
+    rows.push(...(await present(tx, page.items)));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
+  return rows;
+}
+
+/** NEW-12: all invoices in groups, newest due date first, for organizations with more than fit into memory. */
+export async function* groupsOfInvoices(tx: Transaction): AsyncGenerator<ListedInvoice[]> {
+  for await (const ids of repository.idsOfAllInvoices(tx)) yield await present(tx, ids);
 }
 
 async function present(tx: Transaction, ids: readonly string[]): Promise<ListedInvoice[]> {

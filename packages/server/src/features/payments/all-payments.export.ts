@@ -33,7 +33,7 @@ export async function* rowsOfPayments(
   refundChannel: string,
 ): AsyncGenerator<CsvRow[]> {
   yield [head];
-  for await (const some of groupsOfReceived(tx, refundChannel, {})) yield some.map(cellsOf);
+  for await (const some of groupsOfReceived(tx, refundChannel)) yield some.map(cellsOf);
 }
 
 function cellsOf(payment: ReceivedPayment) {

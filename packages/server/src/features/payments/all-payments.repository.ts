@@ -26,6 +26,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { idsInGroups } from '../../platform/lists/ids-in-groups.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 
@@ -139,15 +140,21 @@ export const paymentsOfPage = (
     where: selected(tx, query),
   });
 
-/** The ids of all selected payments, newest first. */
-export async function idsOfPayments(tx: Transaction, query: PaymentSumsQuery): Promise<string[]> {
-  const rows = await tx.db
+const selectedIds = (tx: Transaction, query: PaymentSumsQuery) =>
+  tx.db
     .select({ id: payments.id })
     .from(payments)
     .where(where(tx, query))
     .orderBy(desc(payments.paymentDate), desc(payments.id));
+
+/** The ids of all selected payments, newest first. */
+export async function idsOfPayments(tx: Transaction, query: PaymentSumsQuery): Promise<string[]> {
+  const rows = await selectedIds(tx, query);
   return rows.map(({ id }) => id);
 }
+
+/** The same of all payments, in groups. */
+export const idsOfAllPayments = (tx: Transaction) => idsInGroups(tx, selectedIds(tx, {}));
 
 /** Who paid, and for which home. */
 export async function payersOf(tx: Transaction, paymentIds: readonly string[]) {

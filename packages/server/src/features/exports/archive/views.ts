@@ -7,6 +7,7 @@ import { rowsOfPeople } from '#features/portfolio';
 import { allPropertyIds } from '#features/properties';
 import { rowsOfRentRoll } from '#features/reports';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { readAhead } from '../../../platform/lists/ids-in-groups.ts';
 import { csvOf, type CsvRow } from '../../../platform/http/csv-response.ts';
 
 type Rows = AsyncIterable<readonly CsvRow[]>;
@@ -49,6 +50,8 @@ export async function* csvOfView(
   parts: Parts,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from('\uFEFF');
-  const rows = views[name]?.(asAdministrator(tx), parts) ?? [];
-  for await (const some of rows) yield Buffer.from(csvOf(some));
+  const view = views[name];
+  if (!view) throw new Error(`there is no view ${name}`);
+  const rows = view(asAdministrator(tx), parts);
+  for await (const some of readAhead(rows)) yield Buffer.from(csvOf(some));
 }

@@ -5,6 +5,7 @@ import { linesOf, type BackupTable } from '../../../platform/backup/backup-table
 import type { Transaction } from '../../../platform/database/database.ts';
 import { migrationsOf } from '../../../platform/database/migrate.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { readAhead } from '../../../platform/lists/ids-in-groups.ts';
 import type { ZipWriter } from '../../../platform/zip/zip-writer.ts';
 import { archivedTables, columnsOf, ORGANIZATIONS, referencesOf } from './archive-tables.ts';
 import { linesOfChain } from './audit-chain.ts';
@@ -84,7 +85,7 @@ export function linesOfOrganization(
   organizationId: string,
 ): AsyncGenerator<string[]> {
   if (table.name === ORGANIZATIONS) return ownLine(client, table, organizationId);
-  return linesOf(client, table, organizationId);
+  return readAhead(linesOf(client, table, organizationId));
 }
 
 async function* ownLine(client: pg.ClientBase, { columns }: BackupTable, organizationId: string) {
