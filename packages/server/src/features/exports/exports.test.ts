@@ -13,6 +13,11 @@ import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, type World } from '#testing/world';
 import { checkExports } from '../../doctor/exports-check.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
+import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
+import { createLogger } from '../../platform/log.ts';
+import { writeExportJob } from './exports.jobs.ts';
+import { insertExport } from './exports.repository.ts';
 import { finishExport, listExports, removeOldExports, zipName } from './exports.service.ts';
 
 const app = useTestApp();
@@ -133,6 +138,54 @@ describe('NEW-12: the archive of an organization', () => {
     } finally {
       app.current.clock.advance({ hours: -7 * 24 });
     }
+  });
+
+  test('NEW-12: a server that stops or is killed writes it again from the beginning, and gives up if it dies each time', async () => {
+    const { organization, admin } = await aWorld(app.current);
+    const { database, files, cards, exportPlace } = app.current;
+    const job = writeExportJob({
+      database,
+      files,
+      cards,
+      exportPlace,
+      log: createLogger('silent'),
+    });
+    const begin = () =>
+      database.transact({ organization }, async (tx) => {
+        const key = newKey(tx);
+        const row = {
+          status: 'queued' as const,
+          requestedBy: admin.userId,
+          requestedAt: dateOf(tx.now),
+        };
+        expect(await insertExport(tx, { ...key, ...row })).toBe(true);
+        return key.id;
+      });
+    const run = (exportId: string, more: object = {}) =>
+      job.run({
+        payload: { exportId },
+        id: exportId,
+        signal: new AbortController().signal,
+        attempt: 1,
+        cutOff: 0,
+        transact: (work) => database.transact({ organization }, work),
+        ...more,
+      });
+    const stopped = await begin();
+    const signal = AbortSignal.abort(new Error('the server stops'));
+    await expect(run(stopped, { signal })).rejects.toThrow('the server stops');
+    expect(await list(admin)).toMatchObject([{ id: stopped, status: 'running' }]);
+    // The next attempt finds what a killed one has left.
+    await exportPlace.replace(zipName(stopped), 'half of an archive');
+    await run(stopped, { attempt: 2 });
+    const [ready] = await list(admin);
+    expect(ready).toMatchObject({ id: stopped, status: 'ready' });
+    expect(ready?.bytes).toBeGreaterThan(1000);
+    await run(await begin(), { attempt: 3, cutOff: 2 });
+    expect((await list(admin))[0]).toMatchObject({
+      status: 'failed',
+      failure: 'The server ended each time while it was written.',
+    });
   });
 
   test('NEW-12: one that failed is on Today until the next one is written', async () => {
