@@ -72,7 +72,7 @@ export const moveInItemInput = z.strictObject({
   note: text(300).default(''),
   /** Keys only: the missing money that the person saw and hands over the keys without. */
   acceptedMissing: dollars.nullish(),
-  /** Of the item that was seen. */
+  /** The version of the item that was seen. */
   itemVersion: versionOrNoneSeen,
 });
 

@@ -25,10 +25,10 @@ export const audiences = ['STAFF', 'LESSEES'] as const;
 
 export type Audience = (typeof audiences)[number];
 
-/** Of one lease, property, building or person. */
+/** For one lease, property, building or person. */
 export const MAX_DOCUMENTS = 200;
 
-/** Of one document. */
+/** For one document, with its current file. */
 export const MAX_VERSIONS = 50;
 
 const subjectFields = {
@@ -63,7 +63,7 @@ export const newDocumentQuery = z.strictObject({
 
 export type NewDocument = z.output<typeof newDocumentQuery>;
 
-/** Of a new version: until when it is valid; without it, as before. */
+/** The last day of a new version; without it, the document expires as before. */
 export const newVersionQuery = z.strictObject({ expiresOn: calendarDate.optional() });
 
 export const documentUpdate = z.strictObject({ ...details, version: versionSeen });

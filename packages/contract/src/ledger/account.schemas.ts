@@ -44,7 +44,7 @@ export const accountEntry = z.object({
    * 03/10/2026`.
    */
   description: z.string(),
-  /** UNIT-6: who paid, for a payment; null if nobody said it, or only one person of the lease may pay. */
+  /** UNIT-6: who paid, for a payment; null if it is unknown, or only one person of the lease may pay. */
   paidBy: payer.nullable(),
   /** The items of the invoice, for a charge. Empty for other entries. */
   items: z.array(invoiceItem),

@@ -116,7 +116,7 @@ export const paymentResponse = z.object({
   amount: dollarsInResponse,
   paymentDate: z.string(),
   description: z.string(),
-  /** UNIT-6: who paid; null if nobody said it, or only one person of the lease may pay. */
+  /** UNIT-6: who paid; null if it is unknown, or only one person of the lease may pay. */
   paidBy: payer.nullable(),
   status: z.enum(paymentStatuses),
   /** For a card payment, the card as the provider knows it; null until then. */

@@ -90,9 +90,9 @@ export const moveOutInput = acceptsResponse(
     keysReturnedOn: calendarDate.nullish(),
     /** UNIT-12: where mail reaches the tenants afterward. Without a value, it stays as it is. */
     forwardingAddress: text(300).optional(),
-    /** Of the draft of the deposit settlement in which the keys and the address were seen. */
+    /** The version of the draft of the deposit settlement in which the keys and the address were seen. */
     settlementVersion: versionOrNoneSeen,
-    /** Of the lease that was seen: without it, two people could bill the same chargeback. */
+    /** The version of the lease that was seen: without it, two people could bill the same chargeback. */
     leaseVersion: versionSeen,
     /** UNIT-12: credits billed days after the last one, and bills now what is left of the last period. */
     settleRent: z.boolean().default(false),

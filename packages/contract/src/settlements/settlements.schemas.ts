@@ -33,9 +33,9 @@ const deductionFields = {
   reason: requiredText(200, 'Say what is deducted, such as: Carpet cleaned.'),
   /** Not for labor, whose amount is its hours times its rate. */
   amount: positiveDollars.nullish(),
-  /** Of labor. */
+  /** Labor only. */
   hours: hours.nullish(),
-  /** Of labor, for an hour. */
+  /** Labor only, for one hour. */
   rate: positiveDollars.nullish(),
   /** Who wrote the bill. */
   vendor: text(100).default(''),
@@ -81,7 +81,7 @@ export const settlementInput = z.strictObject({
   refundMethod: z
     .enum(externalPaymentMethods, 'Choose how the money is returned.')
     .default('Check'),
-  /** Of certified mail. */
+  /** The number of certified mail. */
   mailNumber: text(50).default(''),
   /** To the tenants, in the letter. */
   note: text(2000).default(''),

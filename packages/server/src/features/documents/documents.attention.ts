@@ -55,7 +55,7 @@ export async function expiringDocuments(tx: Transaction, { building }: Chosen): 
         isNull(documents.archivedAt),
         lte(documents.expiresOn, addDays(tx.today, ASKED_WITHIN)),
         sql`${placeId} is not null`,
-        // Of the building itself, or of a unit.
+        // A document of the building itself, or of a unit.
         building && or(eq(buildings.id, building.id), ofUnits(properties.id, building)),
       ),
     )

@@ -43,13 +43,37 @@ export function membersOf(
 export const payingMembers = (members: readonly MemberOfBill[]): MemberOfBill[] =>
   members.filter(({ weight }) => weight > 0);
 
-/** Who shares a bill as it is kept: those with a share, and those who had none of it so far. */
+/** Who pays a part, as the bill keeps it beside these shares. */
+export function membersToKeep(
+  members: readonly MemberOfBill[],
+  shares: readonly Pick<MemberOfBill, 'propertyId'>[],
+): MemberOfBill[] {
+  const withShare = new Set(shares.map(({ propertyId }) => propertyId));
+  return payingMembers(members).map(({ propertyId, weight }) => ({
+    propertyId,
+    weight,
+    ...(!withShare.has(propertyId) && { hasNoShare: true }),
+  }));
+}
+
+/**
+ * Who shares a bill: the units with a share, and those that were kept because theirs is less than a cent. A server of an
+ * earlier version changes only the shares. A unit that lost its share that way shares the bill no more, and if the
+ * weights are other ones, nobody is kept beside the shares.
+ */
 export function keptMembers(
   kept: readonly MemberOfBill[] | null,
   shares: readonly MemberOfBill[],
 ): MemberOfBill[] {
-  const byUnit = new Map([...(kept ?? []), ...shares].map((each) => [each.propertyId, each]));
-  return [...byUnit.values()];
+  const weights = new Map(kept?.map(({ propertyId, weight }) => [propertyId, weight]));
+  const withShare = new Set(shares.map(({ propertyId }) => propertyId));
+  const isAsKept = shares.every(
+    ({ propertyId, weight }) => (weights.get(propertyId) ?? weight) === weight,
+  );
+  const without = (kept ?? []).filter(
+    ({ propertyId, hasNoShare }) => hasNoShare && isAsKept && !withShare.has(propertyId),
+  );
+  return [...shares, ...without].map(({ propertyId, weight }) => ({ propertyId, weight }));
 }
 
 export function isSameMembers(

@@ -21,7 +21,7 @@ import {
   replaceByBill,
 } from './expenses.service.ts';
 import { sharesOfBill, type UnitShare } from './shared-expenses.domain.ts';
-import { isSameMembers, keptMembers, membersOf, payingMembers } from './shared-expenses.members.ts';
+import { isSameMembers, keptMembers, membersOf, membersToKeep } from './shared-expenses.members.ts';
 import { presentSharedExpense, weightFrom } from './shared-expenses.presenter.ts';
 import * as repository from './shared-expenses.repository.ts';
 
@@ -40,8 +40,11 @@ async function presented(tx: Transaction, buildingId: string, id?: string) {
   const byExpense = Map.groupBy(shares, ({ sharedExpenseId }) => sharedExpenseId);
   const bills = rows.map((row) => {
     const own = byExpense.get(row.bill.id) ?? [];
-    const paying = new Set(own.map(({ propertyId }) => propertyId));
-    const without = (row.bill.members ?? []).filter(({ propertyId }) => !paying.has(propertyId));
+    const paying = own.map(({ propertyId, weight }) => ({
+      propertyId,
+      weight: weightFrom(weight),
+    }));
+    const without = keptMembers(row.bill.members, paying).slice(paying.length);
     return { row, own, without };
   });
   const unpaid = bills.flatMap(({ without }) => without.map(({ propertyId }) => propertyId));
@@ -144,7 +147,7 @@ export async function shareExpense(
     ...bill,
     buildingId,
     receiptFileId: replaced?.receiptFileId ?? null,
-    members: payingMembers(members),
+    members: membersToKeep(members, shares),
   };
   await repository.insertSharedExpense(tx, { ...row, createdAt: dateOf(tx.now) });
   const after = { ...bill, buildingId, shares: weightsIn(shares) };
@@ -182,7 +185,7 @@ export async function updateSharedExpense(
   const all = membersOf(input, known);
   const shares = sharesOfBill({ ...after, units: all });
   if (shares.length === 0) throw nothingToShare();
-  const members = payingMembers(all);
+  const members = membersToKeep(all, shares);
   const changed = await changeShares(tx, { ...before, ...after }, earlier, shares);
   if (changed || !isSame(before, after) || !isSameMembers(sharing, members)) {
     await repository.updateSharedExpense(tx, before.id, { ...after, members });

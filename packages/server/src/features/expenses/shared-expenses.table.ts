@@ -15,6 +15,8 @@ import {
 export interface MemberOfBill {
   readonly propertyId: string;
   readonly weight: number;
+  /** Its share was less than a cent when this was kept, so it has no expense. */
+  readonly hasNoShare?: true;
 }
 
 /** UNIT-4: an expense of a whole building. Its shares are expenses of the units, so every report has them. */

@@ -178,7 +178,7 @@ export const payments = organizationTable(
     /** The day on the check, or the day that the cash changed hands. */
     paymentDate: date({ mode: 'string' }).notNull(),
     description: text().notNull(),
-    /** UNIT-6: the person of the lease who paid; null if nobody said, as before it could be said. */
+    /** UNIT-6: the person of the lease who paid; null if it was not entered, as in earlier versions. */
     payerPartyId: uuid(),
     recordedBy: uuid(),
     /** Who can refund this money, such as `stripe:live`; null if it is returned by hand. */

@@ -18,7 +18,7 @@ const isSaid = ({ payerPartyId, method }: Paid) => payerPartyId !== null || meth
 
 /**
  * Who paid each of these payments. A lease that only one person ever paid for needs no name, so its payments are not
- * among them; neither are those of which nobody said it.
+ * among them; neither are those without a payer.
  * @param viewer the account whose payments are its own
  */
 export async function payersOf(

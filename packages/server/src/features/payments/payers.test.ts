@@ -85,7 +85,7 @@ describe('UNIT-6b: a payment says who paid', () => {
     });
   });
 
-  test('UNIT-6b: a lease of one tenant names nobody, and neither does a payment of which nobody said it', async () => {
+  test('UNIT-6b: a lease of one tenant names nobody, and neither does a payment without a payer', async () => {
     const landlord = await aLandlord(app.current);
     const { lessee } = landlord;
     await paidBy(landlord, await primaryOf(landlord));

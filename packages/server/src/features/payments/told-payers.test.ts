@@ -87,7 +87,7 @@ describe('UNIT-6b: the receipt of money that staff record', () => {
     expect(toGus).toContain('See what is due here:');
   });
 
-  test('UNIT-6b: names nobody if nobody said who of several people paid', async () => {
+  test('UNIT-6b: names nobody if the payer among several people is unknown', async () => {
     const household = await aHousehold();
     await checkOf(household);
     const receipt = 'Receipt for a payment of $500.00';
@@ -128,7 +128,7 @@ describe('UNIT-6b: a payment that was taken back', () => {
     expect((await subjectsOf(household))[2]).toEqual([]);
   });
 
-  test('UNIT-6b: credit that was paid back is told without a person, because nobody said who got it', async () => {
+  test('UNIT-6b: credit that was paid back is told without a person, because it is unknown who got it', async () => {
     const household = await aHousehold();
     const { admin, property, lease, rob } = household;
     const payerPartyId = rob.party.id;

@@ -8,7 +8,7 @@ export interface PaidBy {
   readonly several: boolean;
 }
 
-/** `your`, `Jane Doe's`, or `a` if nobody said who paid. */
+/** `your`, `Jane Doe's`, or `a` if the payer is unknown. */
 export function whose({ own, name }: PaidBy): string {
   if (own) return 'your';
   return name === null ? 'a' : `${name}'s`;

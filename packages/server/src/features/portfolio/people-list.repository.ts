@@ -91,7 +91,7 @@ const givenHome = (tx: Transaction) =>
     .from(lesseeHomes)
     .where(and(inOrganization(tx, lesseeHomes), refersTo(lesseeHomes.userId, users)))})`;
 
-/** Of a row of `properties` that may be absent. */
+/** The home of a person, whose row of `properties` may be absent. */
 const homeColumns = {
   home: homeOrNone(properties).as('person_home'),
   homeText: sql<string>`${homeTextOf(properties)}`.as('home_text'),

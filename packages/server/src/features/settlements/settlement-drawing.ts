@@ -15,7 +15,7 @@ import { isPdf, type letterOf } from './settlement-letter.ts';
 /** Sharp on paper at half of its width. */
 const PICTURE = { width: 1000, height: 1000 } as const;
 
-/** Of all bills together, so that the letter can be mailed. */
+/** Limits for all bills together, so that the letter can be mailed. */
 const MOST_PAGES = 100;
 const MOST_BYTES = 10 * 1024 * 1024;
 

@@ -14,7 +14,7 @@ import { deductionIsGone, tooManyPhotos } from './settlements.errors.ts';
 import * as repository from './settlements.repository.ts';
 import { leaseOf, lockedDraft, settlementOf } from './settlements.service.ts';
 
-/** Of one deduction. */
+/** For one deduction. */
 const MAX_PHOTOS = 12;
 
 interface NewPhoto {

@@ -129,7 +129,7 @@ function PersonRow({ lease, party }: RowProps) {
   );
 }
 
-/** Of people without an account. A tenant's email belongs to their account. */
+/** The dialog for people without an account. A tenant's email belongs to their account. */
 function EditPerson({ lease, party }: RowProps) {
   return (
     <ButtonWithDialog

@@ -99,7 +99,7 @@ export function BuildingForm({ building, act, send, onSaved, onClose }: Building
         <TextInput
           className={classes.whole}
           label="Name"
-          description="Its units are named after it, such as Maple Court 2B."
+          description="Shown on public listings. Its units are named after it, such as Maple Court 2B."
           required
           data-autofocus
           autoComplete="off"

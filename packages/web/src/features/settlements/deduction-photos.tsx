@@ -86,7 +86,7 @@ interface DeductionPhotosProps {
 /** Adds photos before and after, and the bill, to a deduction. */
 export function DeductionPhotos(props: DeductionPhotosProps) {
   const { leaseId, deductionId, photos, save, adopt } = props;
-  // Of each upload, so that a second attempt is filed as the first one.
+  // The moment of each upload, so that a second attempt is filed as the first one.
   const moments = useRef(new Map<string, PhotoMoment>());
   const { documents, add, remove, start } = useDocumentUploads();
   useUnsentDocuments(documents);

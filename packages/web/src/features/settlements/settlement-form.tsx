@@ -30,7 +30,7 @@ const check = schemaResolver(settlementInput, { sync: true });
 
 interface SettlementFormProps {
   readonly settlement: Settlement;
-  /** Of the home. */
+  /** The state in which the home is. */
   readonly state: string;
 }
 
