@@ -16,6 +16,7 @@ import {
 } from './expenses/expenses.endpoints.ts';
 import { sharedExpensesEndpoints } from './expenses/shared-expenses.endpoints.ts';
 import { eventsEndpoints } from './events/events.endpoints.ts';
+import { importsEndpoints } from './imports/imports.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { allInvoicesEndpoints } from './invoices/all-invoices.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
@@ -99,6 +100,7 @@ export const api = {
   settlements: settlementsEndpoints,
   documents: documentsEndpoints,
   statements: statementsEndpoints,
+  imports: importsEndpoints,
   reports: reportsEndpoints,
   tasks: tasksEndpoints,
   today: todayEndpoints,

@@ -11,6 +11,7 @@ import { statementsEntries } from './statements/statements.entries.ts';
 import { tasksEntries } from './tasks/tasks.entries.ts';
 import { todayEntries } from './today/today.entries.ts';
 import { portfolioEntries } from './portfolio/portfolio.entries.ts';
+import { importsEntries } from './imports/imports.entries.ts';
 import { attentionKinds, calendarKinds } from './kinds.ts';
 
 /** The features that add entries to Today or to the calendar. Their names are in `kinds.ts`, which loads no schemas. */
@@ -28,6 +29,7 @@ const declared = [
   todayEntries,
   portfolioEntries,
   exportsEntries,
+  importsEntries,
 ] as const;
 
 type Needs = (typeof declared)[number]['attention'];

@@ -19,6 +19,7 @@ import { documentsErrors } from './documents/documents.errors.ts';
 import { exportsErrors } from './exports/exports.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
+import { importsErrors } from './imports/imports.errors.ts';
 import { generalErrors, type ErrorKind } from './shared/errors.ts';
 
 /** Every error code, by feature. Codes are stable: clients may branch on them, but never on messages. */
@@ -45,6 +46,7 @@ export const errors = {
   ...documentsErrors,
   ...statementsErrors,
   ...exportsErrors,
+  ...importsErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

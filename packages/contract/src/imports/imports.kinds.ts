@@ -1,11 +1,11 @@
 import { defineKinds } from '#shared/kinds';
 
 export const importsKinds = defineKinds({
-  pages: ['import'],
+  pages: [],
   screens: [],
   topics: ['imports'],
   archive: {},
-  records: { import: 'settings' },
+  records: { import: 'imports' },
   history: {},
   search: {},
   attention: { import: { place: 91 } },

@@ -171,12 +171,13 @@ export const importProfile = z.object({
 
 export const profileParams = z.strictObject({ profileId: id });
 
-/** Files to begin with: a template of each kind, and an example to try it with. */
+/** Files to fill in, one for each kind. */
 export const starterFiles = [
-  'template.xlsx',
-  'example-rent-roll.csv',
-  'example-payments.csv',
-  'example-expenses.csv',
+  'homes-tenants-leases.csv',
+  'recurring-charges.csv',
+  'unpaid-charges.csv',
+  'payments.csv',
+  'expenses.csv',
 ] as const;
 
 export const starterParams = z.strictObject({ starter: z.enum(starterFiles) });

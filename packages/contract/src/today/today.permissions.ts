@@ -14,6 +14,7 @@ export const todayPermissions: readonly Permission[] = [
   'tasks:read',
   'settings:read',
   'export:read',
+  'imports:read',
 ];
 
 /** HOME-5: each shows entries of the calendar. */

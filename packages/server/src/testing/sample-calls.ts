@@ -48,6 +48,7 @@ import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
+import { importCalls } from './imports.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -390,6 +391,7 @@ export const sampleCalls: {
   ...settlementCalls,
   ...exportCalls,
   ...documentCalls,
+  ...importCalls,
   ...checklistCalls,
   ...householdCalls,
   ...billingCalls,

@@ -22,6 +22,7 @@ import { documentsFeature } from '../features/documents/feature.ts';
 import { portfolioFeature } from '../features/portfolio/feature.ts';
 import { settlementsFeature } from '../features/settlements/feature.ts';
 import { exportsFeature } from '../features/exports/feature.ts';
+import { importsFeature } from '../features/imports/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
@@ -55,6 +56,7 @@ export const features = [
   portfolioFeature,
   settlementsFeature,
   exportsFeature,
+  importsFeature,
   lesseeFeature,
   installationFeature,
   superAdminFeature,

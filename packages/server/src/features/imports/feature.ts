@@ -1,15 +1,23 @@
 import { defineFeature, none } from '../../platform/feature.ts';
+import { importsToLookAt } from './imports.attention.ts';
+import { importJob } from './imports.jobs.ts';
+import { registerImports } from './imports.routes.ts';
 
 export const importsFeature = defineFeature({
   name: 'imports',
-  register: () => undefined,
-  jobs: none('It queues no work yet.'),
+  register: registerImports,
+  jobs: (parts: Parameters<typeof importJob>[0]) => [importJob(parts)],
   recurring: none('Nothing of it is repeated.'),
-  attention: none('Nothing of it waits for somebody yet.'),
+  attention: [{ needs: 'imports:read', find: importsToLookAt }],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
   search: none('Imports are found on their page.'),
   archive: none('Nothing of it is archived.'),
-  tables: none('It has no table yet.'),
-  topics: none('It has no table yet.'),
+  tables: {
+    imports: 'imports',
+    import_rows: 'imports',
+    imported_records: 'imports',
+    import_profiles: 'imports',
+  },
+  topics: { imports: ['imports:read'] },
 });

@@ -24,6 +24,8 @@ export const imports = organizationTable(
     kind: text().$type<ImportKind>().notNull(),
     state: text().$type<ImportState>().notNull(),
     work: text().$type<ImportWork>(),
+    /** Since when the work waits or runs. */
+    workSince: moment(),
     /** The rows that the work has dealt with. */
     done: integer().notNull().default(0),
     failure: text(),

@@ -1,0 +1,38 @@
+import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
+import { and, desc, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { imports } from './imports.table.ts';
+
+/** No import takes as long, unless its server does not run. */
+const TOO_LONG = { minutes: 30 };
+
+/** HOME-2: imports that failed, or that nothing finishes. */
+export async function importsToLookAt(tx: Transaction): Promise<Attention> {
+  const stuckSince = dateOf(tx.now.subtract(TOO_LONG));
+  const rows = await tx.db
+    .select({
+      importId: imports.id,
+      fileName: imports.fileName,
+      failure: imports.failure,
+      createdAt: imports.createdAt,
+      whole: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(imports)
+    .where(
+      and(
+        inOrganization(tx, imports),
+        or(isNotNull(imports.failure), lt(imports.workSince, stuckSince)),
+      ),
+    )
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(MOST_FINDINGS);
+  const findings = rows.map(({ importId, fileName, failure, createdAt }) => {
+    const addedOn = calendarDayAt(instantOf(createdAt), tx.organization.timeZone);
+    const key = `import:${importId}`;
+    const need = { kind: 'import' as const, key, importId, fileName, failed: failure !== null };
+    return { need: { ...need, addedOn }, since: addedOn };
+  });
+  return { total: rows[0]?.whole ?? 0, findings };
+}

@@ -1,0 +1,114 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Job, JobRun } from '../../platform/jobs/job.ts';
+import type { Logger } from '../../platform/log.ts';
+import * as repository from './imports.repository.ts';
+import type { ImportEntry } from './imports.repository.ts';
+import { IMPORT_JOB, type ImportPayload } from './imports.service.ts';
+import { loadBooks } from './load-books.ts';
+import { planOf, type Rehearsed } from './planning/plan-of.ts';
+import { countsOf, hashOf, summaryOf } from './summary.ts';
+import { writePlan } from './writing/write-plan.ts';
+
+type Work = JobRun<ImportPayload>;
+
+/** After as many attempts it fails for good, so that somebody is told. */
+const MAX_ATTEMPTS = 3;
+
+const FAILED = 'The import could not be finished after several attempts. Try again later.';
+
+const CHANGED = 'The books changed since the import was checked. Check it again.';
+
+/** DATA-3: rehearses or writes an import, as asked for. It goes on after a killed server. */
+export function importJob({ log }: { readonly log: Logger }): Job<ImportPayload> {
+  return {
+    name: IMPORT_JOB,
+    lane: 'transfers',
+    run: async (work) => {
+      const { importId } = work.payload;
+      const entry = await work.transact((tx) => repository.importById(tx, importId));
+      if (!entry || entry.work === null) return;
+      if (work.cutOff >= MAX_ATTEMPTS || work.attempt > MAX_ATTEMPTS) return fail(work, FAILED);
+      try {
+        if (entry.work === 'REHEARSE') await work.transact((tx) => rehearse(tx, entry));
+        else await write(work);
+      } catch (error) {
+        if (error instanceof AppError) return fail(work, error.message);
+        if (work.signal.aborted || work.attempt < MAX_ATTEMPTS) throw error;
+        log.error({ err: error, importId }, 'an import failed');
+        await fail(work, FAILED);
+      }
+    },
+  };
+}
+
+const done = { work: null, workSince: null } as const;
+
+async function fail({ payload: { importId }, transact }: Work, failure: string): Promise<void> {
+  await transact(async (tx) => {
+    await repository.updateImport(tx, importId, { ...done, failure, state: 'READ', plan: null });
+    await recordAudit(tx, { action: 'import.failed', entityId: importId, after: { failure } });
+  });
+}
+
+const settingsOf = ({ asOf, invoiceAutomatically }: ImportEntry) => ({
+  asOf,
+  invoiceAutomatically,
+});
+
+async function planFor(tx: Transaction, entry: ImportEntry): Promise<Rehearsed> {
+  const { id, kind, dayOrder } = entry;
+  const columns = entry.columns.map(({ field }) => field);
+  const sheet = await repository.sheetOf(tx, id);
+  return planOf(sheet, { kind, columns, dayOrder }, await loadBooks(tx, entry));
+}
+
+/** Nothing but the result of the rehearsal is written. */
+async function rehearse(tx: Transaction, entry: ImportEntry): Promise<void> {
+  const rehearsed = await planFor(tx, entry);
+  await repository.saveResults(tx, entry.id, rehearsed.rows);
+  const counts = countsOf(rehearsed);
+  await repository.updateImport(tx, entry.id, {
+    ...done,
+    done: rehearsed.rows.length,
+    state: 'REHEARSED',
+    counts,
+    summary: summaryOf(entry.kind, rehearsed),
+    plan: hashOf(rehearsed.plan, settingsOf(entry)),
+  });
+  await recordAudit(tx, { action: 'import.rehearsed', entityId: entry.id, after: counts });
+}
+
+/** Others see the progress at most this often. */
+const ROWS_BETWEEN = 50;
+
+/** All or nothing: one transaction writes, and others tell how far it is. */
+async function write({ payload: { importId }, transact, signal }: Work): Promise<void> {
+  let [written, shown] = [0, 0];
+  const progress = async (rows: number) => {
+    signal.throwIfAborted();
+    written += rows;
+    if (written - shown < ROWS_BETWEEN) return;
+    shown = written;
+    await transact((tx) => repository.updateImport(tx, importId, { done: shown }));
+  };
+  await transact(async (tx) => {
+    const entry = await repository.importById(tx, importId);
+    if (entry?.work !== 'APPLY') return;
+    const { plan, rows } = await planFor(tx, entry);
+    if (hashOf(plan, settingsOf(entry)) !== entry.plan)
+      throw new AppError('import_changed', CHANGED);
+    const records = await writePlan(tx, plan, { ...settingsOf(entry), progress });
+    await repository.insertRecords(tx, importId, records);
+    const counts = { records: records.filter(({ made }) => made).length, rows: rows.length };
+    await repository.updateImport(tx, importId, {
+      ...done,
+      done: rows.length,
+      state: 'APPLIED',
+      appliedAt: dateOf(tx.now),
+    });
+    await recordAudit(tx, { action: 'import.applied', entityId: importId, after: counts });
+  });
+}

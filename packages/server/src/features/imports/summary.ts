@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { ImportKind } from '@tenantry/contract/imports/fields';
+import type { RowResult } from '@tenantry/contract/imports/imports.schemas';
+import { sentenceOf, type Rehearsed } from './planning/plan-of.ts';
+import type { Plan } from './plan.ts';
+
+export function countsOf({ rows }: Rehearsed): Record<RowResult, number> {
+  const counts = { NEW: 0, CHANGED: 0, SAME: 0, PROBLEM: 0 };
+  for (const { result } of rows) counts[result] += 1;
+  return counts;
+}
+
+const nouns: Readonly<Record<keyof Plan, readonly [string, string]>> = {
+  homes: ['home', 'homes'],
+  leases: ['lease', 'leases'],
+  charges: ['recurring charge', 'recurring charges'],
+  openCharges: ['unpaid charge', 'unpaid charges'],
+  payments: ['payment', 'payments'],
+  expenses: ['expense', 'expenses'],
+};
+
+const numberOf = (count: number, [one, several]: readonly [string, string]) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+
+function made(plan: Plan): string[] {
+  return Object.entries(nouns).flatMap(([name, noun]) => {
+    const items: Plan[keyof Plan] = plan[name as keyof Plan];
+    const count = items.filter(({ existing }) => existing === null).length;
+    return count === 0 ? [] : [numberOf(count, noun)];
+  });
+}
+
+/** The page lists all problems; the summary names the first. */
+const PROBLEMS_NAMED = 20;
+
+/** D1: what an import would do, a sentence each. */
+export function summaryOf(kind: ImportKind, rehearsed: Rehearsed): string[] {
+  const { NEW, SAME } = countsOf(rehearsed);
+  const problems = rehearsed.rows.flatMap(({ row, problems: of }) =>
+    of.map((problem) => sentenceOf(kind, row, problem)),
+  );
+  const more = problems.length - PROBLEMS_NAMED;
+  const what = made(rehearsed.plan);
+  return [
+    `${NEW.toLocaleString('en-US')} would be created.`,
+    ...(SAME > 0 ? [`${SAME.toLocaleString('en-US')} are in the books already.`] : []),
+    ...(what.length > 0 ? [`Together: ${what.join(', ')}.`] : []),
+    ...problems.slice(0, PROBLEMS_NAMED),
+    ...(more > 0
+      ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}.`]
+      : []),
+  ];
+}
+
+/** Names what would be written: the books have not changed since if it is the same. */
+export const hashOf = (plan: Plan, settings: object) =>
+  createHash('sha256')
+    .update(JSON.stringify([plan, settings]))
+    .digest('hex');

@@ -1,0 +1,20 @@
+import type { importsKinds } from '@tenantry/contract/imports/imports.kinds';
+import { formatDate } from '../../lib/format.ts';
+import { defineEntries } from '../../ui/entries.ts';
+import { IconTable } from '../../ui/icons.tsx';
+
+export const entries = defineEntries<typeof importsKinds>({
+  attention: {
+    import: {
+      icon: IconTable,
+      words: ({ fileName, failed, addedOn }) => ({
+        title: failed ? `The import of ${fileName} failed` : `The import of ${fileName} waits`,
+        detail: failed
+          ? `Added ${formatDate(addedOn)}. Nothing of it was written`
+          : `Added ${formatDate(addedOn)}. No server works on it`,
+      }),
+      actions: () => null,
+    },
+  },
+  calendar: {},
+});
