@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
 import { anImport, rentRoll, settingsOf } from '#testing/imports';
 import { asOwner } from '#testing/inspection';
-import { queueIsEmpty } from '#testing/outbox';
+import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
+useOutbox(app);
 
 async function anAdmin() {
   const organization = await anOrganization(app.current);
@@ -168,7 +169,7 @@ describe('columns', () => {
 });
 
 test.each([
-  ['an empty file', '', 'This file is empty.'],
+  ['a file of empty lines', '\r\n\r\n', 'This file is empty.'],
   ['only a header', 'Address,Rent\r\n', 'This table has a header, but no rows.'],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'This is no CSV file.'],
   ['300 columns', `${'a,'.repeat(299)}a\r\n1\r\n`, 'This table has 300 columns.'],
