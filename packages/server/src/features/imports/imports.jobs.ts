@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Job, JobRun } from '../../platform/jobs/job.ts';
 import type { Logger } from '../../platform/log.ts';
+import { importChanged } from './imports.errors.ts';
 import * as repository from './imports.repository.ts';
 import type { ImportEntry } from './imports.repository.ts';
 import { IMPORT_JOB, type ImportPayload } from './imports.service.ts';
@@ -18,8 +19,6 @@ type Work = JobRun<ImportPayload>;
 const MAX_ATTEMPTS = 3;
 
 const FAILED = 'The import could not be finished after several attempts. Try again later.';
-
-const CHANGED = 'The books changed since the import was checked. Check it again.';
 
 /** DATA-3: rehearses or writes an import, as asked for. It goes on after a killed server. */
 export function importJob({ log }: { readonly log: Logger }): Job<ImportPayload> {
@@ -98,8 +97,7 @@ async function write({ payload: { importId }, transact, signal }: Work): Promise
     const entry = await repository.importById(tx, importId);
     if (entry?.work !== 'APPLY') return;
     const { plan, rows } = await planFor(tx, entry);
-    if (hashOf(plan, settingsOf(entry)) !== entry.plan)
-      throw new AppError('import_changed', CHANGED);
+    if (hashOf(plan, settingsOf(entry)) !== entry.plan) throw importChanged();
     const records = await writePlan(tx, plan, { ...settingsOf(entry), progress });
     await repository.insertRecords(tx, importId, records);
     const counts = { records: records.filter(({ made }) => made).length, rows: rows.length };

@@ -112,7 +112,7 @@ describe('an import', () => {
     await queueIsEmpty(app.current);
     expect(await one(admin, second.id)).toMatchObject({
       state: 'READ',
-      failure: 'The books changed since the import was checked. Check it again.',
+      failure: 'The import or the books changed since it was checked. Check it again.',
     });
     const needs = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
     expect(needs.body.items).toMatchObject([{ kind: 'import', failed: true }]);
