@@ -1,0 +1,52 @@
+/** DATA-2: example files to try an import with. Two rows of the rent roll have mistakes to correct. */
+
+const homes = [
+  ['101 Birch Lane', 'Ava', 'Morales', '06/01/2026', '05/31/2027', '1,320.00', '0.00'],
+  ['103 Birch Lane', 'Noah', 'Fischer', '09/01/2025', '', '1,280.00', '0.00'],
+  ['105 Birch Lane', 'Ines', 'Duarte', '03/15/2026', '03/14/2027', '1,395.00', '125.50'],
+  ['7 Cedar Court', 'Liam', 'O’Brien', '01/01/2026', '12/31/2026', '14O0', '0.00'],
+  ['9 Cedar Court', 'Maya', 'Singh', '11/1/26', '10/31/27', '$1450.00', '0.00'],
+  ['11 Cedar Court', 'Theo', 'Larsen', '02/01/2026', '01/31/2027', '1,410', '-50.00'],
+  ['22 Willow Drive', 'Zoe', 'Kim', '07/01/2026', '06/30/2027', '1,675.00', '0.00'],
+  ['24 Willow Drive', 'Omar', 'Haddad', '08/01/2026', '31/31/2027', '1,690.00', '0.00'],
+  ['26 Willow Drive', 'Grace', 'Bennett', '05/01/2025', '', '1,590.00', '1,590.00'],
+  ['300 Harbor Street', 'Lucas', 'Meyer', '10/01/2026', '09/30/2027', '2,050.00', '0.00'],
+  ['302 Harbor Street', 'Nora', 'Johansson', '04/01/2026', '03/31/2027', '1,980.00', '0.00'],
+  ['304 Harbor Street', '', '', '', '', '1,950.00', ''],
+] as const;
+
+const rentRollHeader = [
+  ...['Address', 'City', 'State', 'Zip code', 'First name', 'Last name', 'Email', 'Phone'],
+  ...['Lease start', 'Lease end', 'Rent', 'Balance'],
+];
+
+const emailOf = (first: string) => (first === '' ? '' : `${first.toLowerCase()}@example.com`);
+
+function rentRoll(): string[][] {
+  const rows = homes.map(([address, first, last, start, end, rent, balance], index) => [
+    ...[address, 'Springfield', 'IL', '62701', first, last, emailOf(first)],
+    ...[first === '' ? '' : `(217) 555-01${10 + index}`, start, end, rent, balance],
+  ]);
+  return [rentRollHeader, ...rows];
+}
+
+/** Of tenants of the example rent roll. */
+const payments = [
+  ['Address', 'Tenant', 'Date', 'Amount', 'Method', 'Check number'],
+  ['101 Birch Lane', 'Ava Morales', '11/03/2026', '1,320.00', 'Check', '1001'],
+  ['103 Birch Lane', 'Noah Fischer', '11/04/2026', '1,280.00', 'Zelle', ''],
+  ['22 Willow Drive', 'Zoe Kim', '11/05/2026', '1,675.00', 'ACH', ''],
+];
+
+const expenses = [
+  ['Address', 'Date', 'Amount', 'Vendor', 'Category', 'Note'],
+  ['101 Birch Lane', '11/04/2026', '86.14', 'Home Depot', 'Supplies', 'Paint'],
+  ['22 Willow Drive', '11/09/2026', '240.00', 'Reliable Plumbing', 'Repairs and Maintenance', ''],
+  ['', '11/12/2026', '59.00', 'City Gazette', 'Advertising', 'Listing'],
+];
+
+export const exampleFiles = {
+  'example-rent-roll.csv': rentRoll,
+  'example-payments.csv': () => payments,
+  'example-expenses.csv': () => expenses,
+} as const;
