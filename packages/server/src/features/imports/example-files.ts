@@ -15,22 +15,21 @@ const homes = [
   ['304 Harbor Street', '', '', '', '', '1,950.00', ''],
 ] as const;
 
-const rentRollHeader = [
-  ...['Address', 'City', 'State', 'Zip code', 'First name', 'Last name', 'Email', 'Phone'],
-  ...['Lease start', 'Lease end', 'Rent', 'Balance'],
-];
+const rentRollHeader =
+  'Address,City,State,Zip code,First name,Last name,Email,Phone,Lease start,Lease end,Rent,Balance';
 
 const emailOf = (first: string) => (first === '' ? '' : `${first.toLowerCase()}@example.com`);
 
 function rentRoll(): string[][] {
-  const rows = homes.map(([address, first, last, start, end, rent, balance], index) => [
-    ...[address, 'Springfield', 'IL', '62701', first, last, emailOf(first)],
-    ...[first === '' ? '' : `(217) 555-01${10 + index}`, start, end, rent, balance],
-  ]);
-  return [rentRollHeader, ...rows];
+  const rows = homes.map(([address, first, last, ...lease], index) => {
+    const place = [address, 'Springfield', 'IL', '62701'];
+    const phone = first === '' ? '' : `(217) 555-01${10 + index}`;
+    return [...place, first, last, emailOf(first), phone, ...lease];
+  });
+  return [rentRollHeader.split(','), ...rows];
 }
 
-/** Of tenants of the example rent roll. */
+/** From tenants of the example rent roll. */
 const payments = [
   ['Address', 'Tenant', 'Date', 'Amount', 'Method', 'Check number'],
   ['101 Birch Lane', 'Ava Morales', '11/03/2026', '1,320.00', 'Check', '1001'],
