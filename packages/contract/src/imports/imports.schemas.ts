@@ -172,12 +172,25 @@ export const importProfile = z.object({
 export const profileParams = z.strictObject({ profileId: id });
 
 /** Files to fill in, one for each kind. */
+export const templates = [
+  'homes-tenants-leases',
+  'recurring-charges',
+  'unpaid-charges',
+  'payments',
+  'expenses',
+] as const;
+
+/** Files to try an import with. */
+export const exampleFiles = [
+  'example-rent-roll.csv',
+  'example-payments.csv',
+  'example-expenses.csv',
+] as const;
+
+/** Templates as a table, and as a workbook that explains its columns; and the examples. */
 export const starterFiles = [
-  'homes-tenants-leases.csv',
-  'recurring-charges.csv',
-  'unpaid-charges.csv',
-  'payments.csv',
-  'expenses.csv',
+  ...templates.flatMap((name) => [`${name}.csv`, `${name}.xlsx`] as const),
+  ...exampleFiles,
 ] as const;
 
 export const starterParams = z.strictObject({ starter: z.enum(starterFiles) });

@@ -1,6 +1,6 @@
 import { importFields, type ImportKind } from '@tenantry/contract/imports/fields';
 import { expect, test } from 'vitest';
-import { exampleFiles } from './example-files.ts';
+import { exampleRows } from './example-files.ts';
 import { folded } from './planning/names.ts';
 import { planOf, sentenceOf } from './planning/plan-of.ts';
 import { emptyBooks } from './planning/planning.testing.ts';
@@ -18,7 +18,7 @@ function rehearsed(kind: ImportKind, [header = [], ...rows]: string[][]) {
 }
 
 test('DATA-2: the example rent roll has 12 homes, two of them with a mistake', () => {
-  const { plan, rows } = rehearsed('RENT_ROLL', exampleFiles['example-rent-roll.csv']());
+  const { plan, rows } = rehearsed('RENT_ROLL', exampleRows['example-rent-roll.csv']());
   expect(
     rows.flatMap(({ row, problems }) => problems.map((each) => sentenceOf('RENT_ROLL', row, each))),
   ).toEqual(['Row 5: rent: "14O0" is no amount.', 'Row 9: lease end: "31/31/2027" is no date.']);
@@ -27,8 +27,8 @@ test('DATA-2: the example rent roll has 12 homes, two of them with a mistake', (
 });
 
 test('DATA-2: the example expenses and payments have the columns that they need', () => {
-  const expenses = rehearsed('EXPENSES', exampleFiles['example-expenses.csv']());
-  const payments = rehearsed('PAYMENTS', exampleFiles['example-payments.csv']());
+  const expenses = rehearsed('EXPENSES', exampleRows['example-expenses.csv']());
+  const payments = rehearsed('PAYMENTS', exampleRows['example-payments.csv']());
   // Their homes come with the rent roll.
   const isHome = ({ message }: { message: string }) => message.startsWith('no property');
   const problems = [...expenses.rows, ...payments.rows].flatMap((row) => row.problems);

@@ -1,4 +1,5 @@
 /** DATA-2: example files to try an import with. Two rows of the rent roll have mistakes to correct. */
+import type { exampleFiles } from '@tenantry/contract/imports/imports.schemas';
 
 const homes = [
   ['101 Birch Lane', 'Ava', 'Morales', '06/01/2026', '05/31/2027', '1,320.00', '0.00'],
@@ -44,8 +45,8 @@ const expenses = [
   ['', '11/12/2026', '59.00', 'City Gazette', 'Advertising', 'Listing'],
 ];
 
-export const exampleFiles = {
+export const exampleRows: Readonly<Record<(typeof exampleFiles)[number], () => string[][]>> = {
   'example-rent-roll.csv': rentRoll,
   'example-payments.csv': () => payments,
   'example-expenses.csv': () => expenses,
-} as const;
+};

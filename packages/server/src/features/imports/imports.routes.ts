@@ -1,8 +1,7 @@
 import { importsEndpoints } from '@tenantry/contract/imports/imports.endpoints';
-import { csvResponse } from '../../platform/http/csv-response.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './imports.service.ts';
-import { starterRows } from './starters.ts';
+import { starterFile } from './starters.ts';
 import { readTable } from './table-reading.ts';
 
 export function registerImports(routes: Routes): void {
@@ -43,7 +42,5 @@ export function registerImports(routes: Routes): void {
     return {};
   });
 
-  routes.handleOpen(importsEndpoints.starter, ({ params: { starter } }) =>
-    csvResponse(starter, starterRows(starter)),
-  );
+  routes.handleOpen(importsEndpoints.starter, ({ params: { starter } }) => starterFile(starter));
 }

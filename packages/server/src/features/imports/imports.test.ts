@@ -169,12 +169,12 @@ describe('columns', () => {
 });
 
 test.each([
-  ['a file of empty lines', '\r\n\r\n', 'This file is empty.'],
-  ['only a header', 'Address,Rent\r\n', 'This table has a header, but no rows.'],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'This is no CSV file.'],
-  ['300 columns', `${'a,'.repeat(299)}a\r\n1\r\n`, 'This table has 300 columns.'],
-  ['200,000 rows', `Address\r\n${'1\r\n'.repeat(200_000)}`, 'This table has 200,000 rows.'],
-  ['a file saved half-way', 'Address,Note\r\n1,"cut', 'The file ends within a cell.'],
+  ['a file of empty lines', '\r\n\r\n', 'The file is empty.'],
+  ['only a header', 'Address,Rent\r\n', 'it needs a header, and rows below it.'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'This is a picture, not a table.'],
+  ['300 columns', `${'a,'.repeat(299)}a\r\n1\r\n`, 'The table has 300 columns.'],
+  ['200,000 rows', `Address\r\n${'1\r\n'.repeat(200_000)}`, 'The table has more than 10,000 rows.'],
+  ['a file saved half-way', 'Address,Note\r\n1,"cut', 'The file is not complete.'],
 ])('DATA-1: %s is refused in a sentence', async (_, content, sentence) => {
   const { admin } = await anAdmin();
   const refused = await app.current.call(importsEndpoints.upload, {

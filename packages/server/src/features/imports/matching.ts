@@ -7,7 +7,9 @@ import {
 } from '@tenantry/contract/imports/fields';
 import type { DayOrder, ImportDetail } from '@tenantry/contract/imports/imports.schemas';
 import { folded } from './planning/names.ts';
+import { fieldsOfVendor, vendorOf } from './profiles/vendor-profiles.ts';
 import type { Table } from './table-reading.ts';
+import { fieldsByValues } from './value-matching.ts';
 
 type Column = ImportDetail['columns'][number];
 
@@ -88,19 +90,64 @@ const sameHeader = (header: readonly string[], { header: of }: Profile) =>
   header.length === of.length &&
   header.every((name, index) => folded(name) === folded(of[index] ?? ''));
 
-export function matchColumns(table: Table, profiles: readonly Profile[]): Matched {
-  const profile = profiles.find((each) => sameHeader(table.header, each));
-  const kinds = importKinds.map((kind) => ({ kind, fields: fieldsByName(table.header, kind) }));
-  const [best] = kinds.toSorted(
-    (one, other) => fitOf(other.kind, other.fields) - fitOf(one.kind, one.fields),
-  );
-  const kind = profile?.kind ?? best?.kind ?? 'RENT_ROLL';
-  const fields = profile?.fields ?? best?.fields ?? [];
-  const columns = table.header.map((name, index) => {
-    const field = fields[index] ?? null;
-    const matchedBy = field === null ? null : profile ? ('PROFILE' as const) : ('NAME' as const);
-    return { name, examples: examplesOf(table, index), field, matchedBy };
+interface FieldOf {
+  readonly field: string | null;
+  readonly matchedBy: Column['matchedBy'];
+}
+
+const none: FieldOf = { field: null, matchedBy: null };
+
+/** A profile says what it knows, names the rest, and values what names do not tell; each field once. */
+function fieldsOf(
+  kind: ImportKind,
+  table: Table,
+  known: readonly (string | null | undefined)[],
+): FieldOf[] {
+  const names = fieldsByName(table.header, kind);
+  const found = table.header.map((_, column): FieldOf => {
+    const field = known[column];
+    if (field !== null && field !== undefined) return { field, matchedBy: 'PROFILE' };
+    const named = field === undefined ? names[column] : null;
+    return named && !known.includes(named) ? { field: named, matchedBy: 'NAME' } : none;
   });
-  const dayOrder = dayOrderOf(table, dayColumns(kind, fields));
-  return { kind, columns, profile: profile?.name ?? null, dayOrder };
+  const byValues = fieldsByValues(
+    kind,
+    found.map(({ field }) => field),
+    table.rows,
+  );
+  return found.map((each, column) => {
+    const field = known[column] === null ? undefined : byValues.get(column);
+    return field === undefined ? each : { field, matchedBy: 'VALUES' };
+  });
+}
+
+/** The kind of file that the names of its columns fit best. */
+function bestKind(header: readonly string[]): ImportKind {
+  const fits = importKinds.map((kind) => ({ kind, fit: fitOf(kind, fieldsByName(header, kind)) }));
+  return fits.toSorted((one, other) => other.fit - one.fit)[0]?.kind ?? 'RENT_ROLL';
+}
+
+function knownColumns(header: readonly string[], profiles: readonly Profile[]) {
+  const kept = profiles.find((each) => sameHeader(header, each));
+  if (kept) return { name: kept.name, kind: kept.kind, fields: kept.fields };
+  const vendor = vendorOf(header);
+  if (vendor) {
+    const fields = fieldsOfVendor(header, vendor);
+    return { name: vendor.program, kind: vendor.kind, fields };
+  }
+  return { name: null, kind: bestKind(header), fields: [] };
+}
+
+/** @param profiles what people kept, which is better than what is known of other programs */
+export function matchColumns(table: Table, profiles: readonly Profile[]): Matched {
+  const { name: profile, kind, fields: known } = knownColumns(table.header, profiles);
+  const fields = fieldsOf(kind, table, known);
+  const columns = table.header.map((name, index) => {
+    return { name, examples: examplesOf(table, index), ...(fields[index] ?? none) };
+  });
+  const days = dayColumns(
+    kind,
+    fields.map(({ field }) => field),
+  );
+  return { kind, columns, profile, dayOrder: dayOrderOf(table, days) };
 }
