@@ -62,7 +62,6 @@ describe('files of imports', () => {
   test('DATA-2: each template and example can be downloaded', async () => {
     const admin = await anAdmin();
     for (const starter of starterFiles) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status } = await app.current.call(importsEndpoints.starter, {
         as: admin,
         params: { starter },
