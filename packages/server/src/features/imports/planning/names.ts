@@ -44,13 +44,24 @@ export interface PersonName {
   readonly lastName: string;
 }
 
-/** `Mia Chen` or `Chen, Mia`; null if there is only one word. */
+const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+
+/** `Mia Chen`, `Chen, Mia` or `Mia Chen, Jr.`; null if there is only one word. */
 export function nameOf(whole: string): PersonName | null {
   const text = whole.trim().replaceAll(/\s+/g, ' ');
   const [last = '', ...rest] = text.split(',').map((part) => part.trim());
-  if (rest.length > 0 && rest[0] !== '') return { firstName: rest.join(' '), lastName: last };
-  const at = text.lastIndexOf(' ');
-  return at < 0 ? null : { firstName: text.slice(0, at), lastName: text.slice(at + 1) };
+  const [first = ''] = rest;
+  if (first !== '' && !suffix.test(first)) return { firstName: rest.join(' '), lastName: last };
+  const ending = suffix.test(first) ? ` ${first}` : '';
+  const at = last.lastIndexOf(' ');
+  return at < 0 ? null : { firstName: last.slice(0, at), lastName: last.slice(at + 1) + ending };
+}
+
+/** `Jane & John Doe`, or full names with a comma between them. Who is meant by such a name is not guessed. */
+export function namesSeveral(whole: string): boolean {
+  const parts = whole.split(',').map((part) => part.trim());
+  const areFull = parts.filter((part) => /\S\s+\S/.test(part)).length > 1;
+  return areFull || /[&;+]|\sand\s/i.test(whole);
 }
 
 export const wholeName = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`;

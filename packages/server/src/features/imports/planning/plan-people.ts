@@ -3,7 +3,7 @@ import { partyRoles, type PartyRole } from '@tenantry/contract/leases/parties.sc
 import type { PlannedPerson } from '../plan.ts';
 import type { Books } from './books.ts';
 import type { ReadRow } from './cells.ts';
-import { isNobody, isSameName, nameOf, wholeName, type PersonName } from './names.ts';
+import { isNobody, isSameName, nameOf, namesSeveral, wholeName, type PersonName } from './names.ts';
 
 const personFields = ['firstName', 'lastName', 'fullName', 'email', 'phone'] as const;
 
@@ -19,6 +19,10 @@ function readName(row: ReadRow): PersonName | null {
   const whole = row.text('fullName');
   const [firstName, lastName] = [row.text('firstName'), row.text('lastName')];
   if (firstName !== null && lastName !== null) return { firstName, lastName };
+  if (whole !== null && namesSeveral(whole)) {
+    row.refuse('fullName', `"${whole}" names several people. Give each a row of its own.`);
+    return null;
+  }
   const split = whole === null ? null : nameOf(whole);
   if (split) return split;
   if (whole !== null) row.refuse('fullName', `"${whole}" needs a first and a last name.`);

@@ -97,11 +97,12 @@ function readZip(text: string): ReadValue {
   return /^\d{5}(?:-\d{4})?$/.test(zip) ? { value: zip } : refused(`"${text}" is no zip code.`);
 }
 
+/** What is counted: `2 bd`, `1.5 ba`, `820 sq ft`, and the day of a month as in `1st`. */
+const counted =
+  /(?<=\d)(?:st|nd|rd|th|\s*(?:bds?|brs?|ba|beds?|bedrooms?|baths?|bathrooms?|sq\.? ?ft\.?|sf))$/i;
+
 function readNumber(text: string): ReadValue {
-  const number = text
-    .trim()
-    .replaceAll(',', '')
-    .replace(/(?<=\d)(?:st|nd|rd|th)$/i, '');
+  const number = text.trim().replaceAll(',', '').replace(counted, '');
   if (/^\d+(?:\.\d+)?$/.test(number)) return { value: Number(number) };
   const meant = withDigits(number);
   return refused(`"${text}" is no number.`, /^\d+(?:\.\d+)?$/.test(meant) ? meant : null);
