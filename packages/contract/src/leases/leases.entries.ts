@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needKey, type EntriesOf } from '#shared/entries';
 import type { leasesKinds } from './leases.kinds.ts';
-import { namedLease } from './named-lease.ts';
+import { countedLease, namedLease } from './named-lease.ts';
 
 export const leasesEntries = {
   attention: {
@@ -23,7 +23,7 @@ export const leasesEntries = {
     }),
   },
   calendar: {
-    lease_starts: z.object({ kind: z.literal('lease_starts'), date: z.string(), ...namedLease }),
+    lease_starts: z.object({ kind: z.literal('lease_starts'), date: z.string(), ...countedLease }),
     lease_ends: z.object({ kind: z.literal('lease_ends'), date: z.string(), ...namedLease }),
   },
 } satisfies EntriesOf<typeof leasesKinds>;

@@ -10,3 +10,10 @@ export const namedLease = {
   userId: z.string(),
   lessee: z.string(),
 };
+
+/** The same where a sentence needs to know whether the name is that of one tenant or of several. */
+export const countedLease = {
+  ...namedLease,
+  /** UNIT-6a: the tenants of today. */
+  lesseeCount: z.int().min(1),
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needKey, type EntriesOf } from '#shared/entries';
 import { dollarsInResponse } from '#shared/money.schemas';
-import { namedLease } from '../leases/named-lease.ts';
+import { countedLease, namedLease } from '../leases/named-lease.ts';
 import type { ledgerKinds } from './ledger.kinds.ts';
 
 export const ledgerEntries = {
@@ -9,7 +9,7 @@ export const ledgerEntries = {
     rent_late: z.object({
       kind: z.literal('rent_late'),
       key: needKey,
-      ...namedLease,
+      ...countedLease,
       /** The balance of the invoices whose due date has come. */
       owed: dollarsInResponse,
       /** Not billed yet. */

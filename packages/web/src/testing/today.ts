@@ -38,6 +38,7 @@ export const lateLease = {
 
 export const late = (number: number) => ({
   kind: 'rent_late' as const,
+  lesseeCount: 1,
   key: `rent_late:${number}`,
   ...lateLease,
   lessee: `Tess ${number}`,

@@ -11,14 +11,14 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { lastChargedDay } from './last-charged-day.ts';
-import { joinLivingHome, namedLease } from './leases.joins.ts';
+import { countedLease, joinLivingHome } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
 async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyIds }: CalendarWindow) {
   return tx.db
     .select({
       date: sql<CalendarDate>`${day}::text`,
-      ...namedLease(tx.today),
+      ...countedLease(tx.today),
     })
     .from(leases)
     .innerJoin(properties, joinLivingHome)
@@ -45,5 +45,5 @@ export async function leaseStarts(
 
 export async function leaseEnds(tx: Transaction, window: CalendarWindow): Promise<CalendarEntry[]> {
   const rows = await leasesOn(tx, lastChargedDay, window);
-  return rows.map((row) => ({ kind: 'lease_ends' as const, ...row }));
+  return rows.map(({ lesseeCount: _, ...row }) => ({ kind: 'lease_ends' as const, ...row }));
 }

@@ -28,7 +28,7 @@ export {
   type NamedLeases,
 } from './lessee-names.ts';
 export { lastChargedDay } from './last-charged-day.ts';
-export { joinHome, joinLivingHome, namedLease } from './leases.joins.ts';
+export { countedLease, joinHome, joinLivingHome, namedLease } from './leases.joins.ts';
 export { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';

@@ -2,7 +2,7 @@ import { and, isNull } from 'drizzle-orm';
 import { homeOf, properties } from '#features/properties';
 import { refersTo } from '../../platform/database/organization-rows.ts';
 import { leases } from './leases.table.ts';
-import { lesseeNames } from './lessee-names.ts';
+import { lesseeCount, lesseeNames } from './lessee-names.ts';
 
 /** Joins the home of a lease. */
 export const joinHome = refersTo(leases.propertyId, properties);
@@ -17,4 +17,10 @@ export const namedLease = (day: string) => ({
   propertyId: leases.propertyId,
   home: homeOf(properties),
   lessee: lesseeNames(day),
+});
+
+/** The same with the number of the tenants. */
+export const countedLease = (day: string) => ({
+  ...namedLease(day),
+  lesseeCount: lesseeCount(day),
 });

@@ -67,7 +67,20 @@ const others = (day: Day, lease: LeaseColumns, organizationId?: Placeholder) =>
 export const lesseeNames = (day: string, lease: LeaseColumns = leases) =>
   sql<string>`${nameOf(lease)} || coalesce(${others(day, lease)}, '')`;
 
-/** The same for queries of many leases, and null for one tenant: which leases have several is read once. */
+/** How many tenants a row of `leases` has on a day, for queries of few leases, as above. */
+export const lesseeCount = (day: string) =>
+  sql<number>`(1 + (${composer
+    .select({ others: sql`count(*)::int` })
+    .from(leaseParties)
+    .where(
+      and(
+        eq(leases.organizationId, leaseParties.organizationId),
+        eq(leases.id, leaseId),
+        isOther(day),
+      ),
+    )}))`;
+
+/** The names for queries of many leases, and null for one tenant: which leases have several is read once. */
 export const namesIfSeveral = (organizationId: Placeholder, day: Placeholder) =>
   sql<string | null>`case when ${leases.id} in (${composer
     .select({ id: leaseId })

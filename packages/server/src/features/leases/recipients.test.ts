@@ -211,21 +211,23 @@ describe('UNIT-6a: the names in lists', () => {
       dueDate: '2026-03-01',
       lateDate: '2026-03-02',
     });
-    const named = async () => {
+    const named = async (count: number) => {
       const query = { limit: 50 } as const;
       const { body } = await app.current.call(ledgerEndpoints.receivables, { as: admin, query });
       const today = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
       expect(JSON.stringify(today.body)).toContain(`"lessee":"${body[0]!.lessee}"`);
+      const needs = today.body.items.filter(({ kind }) => kind === 'rent_late');
+      expect(needs).toMatchObject([{ lesseeCount: count }]);
       return body.map(({ lessee }) => lessee);
     };
     const tess = `${lease.firstName} ${lease.lastName}`;
     const gone = { lastName: 'Gone', fromDay: null, toDay: '2026-03-01' };
     await aParty(app.current, admin, lease, gone);
-    expect(await named()).toEqual([tess]);
+    expect(await named(1)).toEqual([tess]);
     await aParty(app.current, admin, lease, { firstName: 'Bo', lastName: 'Lee' });
-    expect(await named()).toEqual([`${tess} and Bo Lee`]);
+    expect(await named(2)).toEqual([`${tess} and Bo Lee`]);
     await aParty(app.current, admin, lease, { firstName: 'Cy', lastName: 'Poe' });
-    expect(await named()).toEqual([`${tess}, Bo Lee and 1 more`]);
+    expect(await named(3)).toEqual([`${tess}, Bo Lee and 1 more`]);
   });
 
   test('UNIT-6: the list of homes is filtered by the name of any tenant', async () => {

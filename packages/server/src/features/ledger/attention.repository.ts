@@ -17,7 +17,7 @@ import {
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ZERO, subtractCents } from '@tenantry/contract/shared/money';
-import { joinHome, lastChargedDay, leases, namedLease } from '#features/leases';
+import { countedLease, joinHome, lastChargedDay, leases, namedLease } from '#features/leases';
 import { ofUnits, properties } from '#features/properties';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -56,7 +56,7 @@ export async function lateLeases(tx: Transaction, { building }: Chosen) {
   const rows = await tx.db
     .select({
       row: {
-        ...namedLease(tx.today),
+        ...countedLease(tx.today),
         owed: late.owed,
         invoices: late.count,
         lateAfter: sql<CalendarDate>`${late.lateAfter}::text`,

@@ -85,7 +85,7 @@ describe('HOME-5: the calendar', () => {
     const year = { from: '2025-12-20', to: '2026-01-20' };
     const kinds = { kinds: 'lease_starts,lease_ends' };
     expect(await entriesOf(admin, { ...kinds, ...year })).toMatchObject([
-      { kind: 'lease_starts', date: '2026-01-01', leaseId: lease.id },
+      { kind: 'lease_starts', date: '2026-01-01', leaseId: lease.id, lesseeCount: 1 },
     ]);
     const december = { from: '2026-12-01', to: '2026-12-31' };
     expect(await entriesOf(admin, { ...kinds, ...december })).toMatchObject([

@@ -7,13 +7,12 @@ import { useRef, useState } from 'react';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { callApi } from '../../lib/api.ts';
-import { verbFor } from '../../lib/verb-for.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import { lesseeName } from '../leases/lease-text.ts';
+import { lesseeVerb } from '../leases/lease-text.ts';
 import { InvoiceDateFields } from './invoice-date-fields.tsx';
 import { firstDraft, type InvoiceDraft, invoiceInputOf } from './invoice-draft.ts';
 import { amountText, draftAmount } from './item-draft.ts';
@@ -93,8 +92,8 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
           </div>
           {lease.credit > 0 && (
             <Text size="sm" c="dimmed">
-              {verbFor(lesseeName(lease), 'has', 'have')} {formatMoney(lease.credit)} of credit. It
-              is used for this invoice.
+              {lesseeVerb(lease, 'has', 'have')} {formatMoney(lease.credit)} of credit. It is used
+              for this invoice.
             </Text>
           )}
         </div>

@@ -60,8 +60,8 @@ export const entries = defineEntries<typeof leasesKinds>({
   calendar: {
     lease_starts: {
       label: 'Lease starts',
-      words: ({ lessee, home }) => ({
-        short: `${verbFor(lessee, 'moves', 'move')} in`,
+      words: ({ lessee, lesseeCount, home }) => ({
+        short: `${verbFor(lessee, lesseeCount, 'moves', 'move')} in`,
         detail: home.label,
       }),
       link: ({ userId }, link) => <TextLink to="/people/$userId" params={{ userId }} {...link} />,

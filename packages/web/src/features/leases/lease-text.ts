@@ -2,6 +2,7 @@ import type { Lease, LeaseStatus, LesseeLease } from '@tenantry/contract/leases/
 import { lateFeeAfterDays } from '@tenantry/contract/ledger/overdue.rules';
 import { centsFromDollars, formatCents } from '@tenantry/contract/shared/money';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { verbFor } from '../../lib/verb-for.ts';
 import type { Home } from './use-own-homes.ts';
 
 const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
@@ -71,6 +72,10 @@ type Lessee = Pick<Lease, 'firstName' | 'lastName' | 'lesseeNames'>;
 export function lesseeName({ firstName, lastName, lesseeNames }: Lessee): string {
   return lesseeNames ?? `${firstName} ${lastName}`;
 }
+
+/** All tenants of the lease with a verb: `Ann Lee owes`, `Ann Lee and Bo Lee owe`. */
+export const lesseeVerb = (lease: Lessee, one: string, several: string): string =>
+  verbFor(lesseeName(lease), lease.lesseeNames === undefined ? 1 : 2, one, several);
 
 type Term = Pick<Lease, 'type' | 'startDate' | 'endDate' | 'lastDay'>;
 

@@ -12,8 +12,8 @@ export const entries = defineEntries<typeof ledgerKinds>({
     rent_late: {
       icon: IconCoin,
       urgent: true,
-      words: ({ lessee, owed, lateFees, invoices, daysLate, home }) => ({
-        title: `${verbFor(lessee, 'owes', 'owe')} ${formatMoney(owed)}`,
+      words: ({ lessee, lesseeCount, owed, lateFees, invoices, daysLate, home }) => ({
+        title: `${verbFor(lessee, lesseeCount, 'owes', 'owe')} ${formatMoney(owed)}`,
         detail: sentences(
           home.label,
           `${invoices > 1 ? `${counted(invoices, 'invoice')}, ` : ''}${counted(daysLate, 'day')} late`,

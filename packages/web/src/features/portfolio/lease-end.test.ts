@@ -19,6 +19,14 @@ test.each([
 const lessee = { firstName: 'Tess', lastName: 'Tenant', deposit: 1500 };
 const clear = { balanceDue: 0, dueNow: 0, lateFeeOnOverdue: 0, credit: 0, depositHeld: 0 };
 
+test('UNIT-6a: the verb follows how many tenants there are, not their names', () => {
+  const owed = { ...clear, dueNow: 1200, credit: 5 };
+  const company = { firstName: 'Hand and', lastName: 'Foot LLC', deposit: 0 };
+  expect(moneyAtEnd(company, owed)[0]).toBe('Hand and Foot LLC owes $1,200.00 now.');
+  const both = { ...lessee, lesseeNames: 'Tess Tenant and Rob Roe' };
+  expect(moneyAtEnd(both, owed)[0]).toBe('Tess Tenant and Rob Roe owe $1,200.00 now.');
+});
+
 test('LEASE-6: the end of a lease says what is owed, and what follows', () => {
   const owed = { ...clear, balanceDue: 3050, dueNow: 1200, lateFeeOnOverdue: 50 };
   expect(moneyAtEnd(lessee, { ...owed, depositHeld: 900 })).toEqual([

@@ -1,10 +1,9 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { verbFor } from '../../lib/verb-for.ts';
-import { lesseeName } from '../leases/lease-text.ts';
+import { lesseeName, lesseeVerb } from '../leases/lease-text.ts';
 
-type Lessee = Pick<Lease, 'firstName' | 'lastName'>;
+type Lessee = Pick<Lease, 'firstName' | 'lastName' | 'lesseeNames'>;
 
 type Owed = Pick<
   LeaseAccount,
@@ -13,16 +12,17 @@ type Owed = Pick<
 
 /** The balance and the deposit of a lease that is about to end. */
 export function moneyAtEnd(lease: Lessee & Pick<Lease, 'deposit'>, account: Owed): string[] {
-  const name = lesseeName(lease);
   const { balanceDue, dueNow, lateFeeOnOverdue, credit } = account;
   const later = Math.round((balanceDue - dueNow) * 100) / 100;
   return [
-    `${verbFor(name, 'owes', 'owe')} ${dueNow > 0 ? formatMoney(dueNow) : 'nothing'} now.`,
+    `${lesseeVerb(lease, 'owes', 'owe')} ${dueNow > 0 ? formatMoney(dueNow) : 'nothing'} now.`,
     ...(later > 0 ? [`${formatMoney(later)} is due later.`] : []),
     ...(lateFeeOnOverdue > 0
       ? [`A late fee of ${formatMoney(lateFeeOnOverdue)} is not billed yet.`]
       : []),
-    ...(credit > 0 ? [`${verbFor(name, 'has', 'have')} ${formatMoney(credit)} of credit.`] : []),
+    ...(credit > 0
+      ? [`${lesseeVerb(lease, 'has', 'have')} ${formatMoney(credit)} of credit.`]
+      : []),
     depositAtEnd(lease, account),
   ];
 }

@@ -7,7 +7,6 @@ import type { Settlement } from '@tenantry/contract/settlements/settlements.sche
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { callApi, rehearseApi } from '../../lib/api.ts';
-import { verbFor } from '../../lib/verb-for.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
@@ -21,7 +20,7 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { LawNote } from '../leases/law-note.tsx';
-import { lesseeName } from '../leases/lease-text.ts';
+import { lesseeVerb } from '../leases/lease-text.ts';
 import { FinalAccountTable } from './final-account.tsx';
 import { FinalBill } from './final-bill.tsx';
 import { bodyOf, draftOf, problemsOfDraft, type MoveOutDraft } from './move-out-draft.ts';
@@ -84,7 +83,7 @@ export function MoveOutForm(props: MoveOutFormProps) {
     changes: ['leases', 'tasks', 'money', 'settlements'],
     onDone: ({ lastDay }) => {
       setSaved(true);
-      notifySuccess(`${verbFor(lesseeName(lease), 'moves', 'move')} out on ${formatDate(lastDay)}`);
+      notifySuccess(`${lesseeVerb(lease, 'moves', 'move')} out on ${formatDate(lastDay)}`);
       leave();
     },
   });

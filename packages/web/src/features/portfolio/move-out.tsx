@@ -4,7 +4,6 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { MoveOut as Planned } from '@tenantry/contract/portfolio/move-outs.schemas';
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
 import { callApi } from '../../lib/api.ts';
-import { verbFor } from '../../lib/verb-for.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -14,7 +13,7 @@ import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { currentLease } from '../leases/current-lease.ts';
-import { lesseeName } from '../leases/lease-text.ts';
+import { lesseeVerb } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { settlementQuery } from '../leases/settlement.query.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
@@ -141,12 +140,14 @@ function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
   return (
     <div className={classes.planned}>
       <span>
-        {verbFor(lesseeName(lease), 'moves', 'move')} out on {formatDate(planned.lastDay)}.
+        {lesseeVerb(lease, 'moves', 'move')} out on {formatDate(planned.lastDay)}.
       </span>
       <Button variant="default" loading={submitting} onClick={() => void submit()}>
         Undo move-out
       </Button>
-      <p className={classes.term}>Undoing it credits its final invoice and bills credited days again.</p>
+      <p className={classes.term}>
+        Undoing it credits its final invoice and bills credited days again.
+      </p>
     </div>
   );
 }
