@@ -1,4 +1,5 @@
 import { demo, landingShown, openAs } from '../harness/sign-in.ts';
+import { propertyIdOf } from '../harness/property-page.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** How a tenancy ends or goes on, seen by the tenant and by the landlord. */
@@ -42,4 +43,31 @@ test('UNIT-11, UNIT-13: a tenant gives notice, stays after all, and signs a rene
   await tenant.getByRole('button', { name: 'Accept and sign' }).click();
   await expect(tenant.getByText('Your lease is renewed')).toBeVisible();
   await expect(page.getByText(/signed by Tess Lindqvist/)).toBeVisible();
+});
+
+test('UNIT-12: a move-out with a final invoice is undone, and the tenant owes what they owed before', async ({
+  page,
+}) => {
+  await openAs(page, demo.admin);
+  const propertyId = await propertyIdOf(page, '18 Minuteman Circle');
+  const rows = page.getByRole('table').first().getByRole('row');
+  const balance = async () => {
+    await page.goto(`/account?propertyId=${propertyId}`);
+    return rows.nth(1).getByRole('cell').last().innerText();
+  };
+  const before = await balance();
+  await page.goto(`/move-out?propertyId=${propertyId}`);
+  await page.getByLabel('Settle the last rent now').check();
+  await page.getByRole('button', { name: 'Add chargeback' }).click();
+  await page.getByLabel('Charged for').fill('Key not returned');
+  await page.getByLabel('Amount').fill('45.50');
+  await page.getByRole('button', { name: 'Plan move-out' }).click();
+  const planned = page.getByRole('alert').filter({ hasText: /^Walter Pryce moves out on / });
+  await expect(planned).toBeVisible();
+  expect(await balance()).not.toBe(before);
+  await page.goto(`/move-out?propertyId=${propertyId}`);
+  await page.getByRole('button', { name: 'Undo move-out' }).click();
+  await expect(page.getByText('Move-out undone. The lease continues as before.')).toBeVisible();
+  expect(await balance()).toBe(before);
+  await expect(page.getByText(/Move-out undone/).first()).toBeVisible();
 });

@@ -16,7 +16,14 @@ export function FramedFields({ item, title, onRemove, children }: FramedFieldsPr
     <fieldset className={classes.frame}>
       <legend>{title}</legend>
       {children}
-      <Button variant="subtle" size="sm" aria-label={`Remove ${item}: ${title}`} onClick={onRemove}>
+      <Button
+        variant="subtle"
+        size="sm"
+        px="xs"
+        ml="-xs"
+        aria-label={`Remove ${item}: ${title}`}
+        onClick={onRemove}
+      >
         Remove {item}
       </Button>
     </fieldset>
