@@ -7,3 +7,6 @@ export const LATE_BEFORE_DUE = 'The late date cannot be before the due date.';
 export const GRACE_FROM_TODAY = 'The due day is past, so the days of grace count from today.';
 
 export const LATE_FEE_DESCRIPTION = 'Late Fee';
+
+/** CHG-11: a credit note whose reason begins with these words takes back days after the end of the lease. */
+export const UNUSED_DAYS = 'Unused days';

@@ -107,9 +107,6 @@ export const invoiceInput = invoiceFields.refine(({ dueDate, lateDate }) => late
 
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-/** CHG-11: a credit note whose reason begins with these words takes back days after the end of the lease. */
-export const UNUSED_DAYS = 'Unused days';
-
 /** CHG-29: a credit note lowers an invoice. It is neither a payment nor income. */
 export const creditNoteInput = z.strictObject({
   amount: positiveDollars,

@@ -1,6 +1,6 @@
 /** UNIT-12: the rent of a tenant who moves out: billed days after the last one, and what is left of the last period. */
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { UNUSED_DAYS } from '@tenantry/contract/invoices/invoices.schemas';
+import { UNUSED_DAYS } from '@tenantry/contract/invoices/invoices.messages';
 import { addCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { creditNoteOn, issueInvoice } from '#features/invoices';
 import type { ChargedItem, LockedLease } from '#features/ledger';

@@ -11,7 +11,7 @@ export const exportsFeature = defineFeature({
     removeExportJob(parts),
   ],
   recurring: [oldExports],
-  attention: [{ needs: 'export:read', find: failedExport }],
+  attention: [{ needs: 'export:read', noHome: true, find: failedExport }],
   calendar: none('It has no days.'),
   history: none('The audit trail has who made and who downloaded an archive.'),
   search: none('There are few, and they have a page.'),

@@ -4,10 +4,10 @@ import {
   lateFeeItemFor,
   type InvoiceItem,
 } from '@tenantry/contract/invoices/invoices.rules';
+import { UNUSED_DAYS } from '@tenantry/contract/invoices/invoices.messages';
 import { explainLateFee } from '@tenantry/contract/ledger/overdue.rules';
 import {
   kindOfItem,
-  UNUSED_DAYS,
   type CreditNoteInput,
   type Invoice,
   type InvoiceInput,

@@ -161,6 +161,7 @@ const makers: Readonly<
   undelivered: async (world, propertyId) =>
     refusedLetter(world, (await leased(world, propertyId, {})).id),
   outbox: null,
+  export_failed: null,
   backups: null,
   jobs_stopped: null,
   jobs_waiting: null,
@@ -240,9 +241,15 @@ describe('UNIT-3, HOME-3: what needs attention in a building', () => {
        VALUES ($1, gen_random_uuid(), 'email', 'a@example.com', 'Hello', 'Hello', $2)`,
       [organization.id, NOW],
     );
+    await asOwner(
+      app.current,
+      organization,
+      `INSERT INTO organization_exports (organization_id, id, status, requested_at) VALUES ($1, gen_random_uuid(), 'failed', $2)`,
+      [organization.id, NOW],
+    );
     const kinds = async (building?: string) =>
       (await needsOf(admin, building)).items.map(({ kind }) => kind).toSorted();
-    expect(await kinds()).toEqual(['outbox', 'receipts', 'task', 'undelivered']);
+    expect(await kinds()).toEqual(['export_failed', 'outbox', 'receipts', 'task', 'undelivered']);
     expect(await kinds(buildingId)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { UNUSED_DAYS } from '@tenantry/contract/invoices/invoices.schemas';
+import { UNUSED_DAYS } from '@tenantry/contract/invoices/invoices.messages';
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';

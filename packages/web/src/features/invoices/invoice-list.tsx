@@ -16,7 +16,7 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { selectInvoices } from './invoice-selection.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { InvoiceTools } from './invoice-tools.tsx';
-import { useInvoiceSearch, type InvoiceSearch } from './use-invoice-search.ts';
+import { useInvoiceSearch } from './use-invoice-search.ts';
 
 /** Loaded when an invoice is opened from the list; it brings the form for credits with it. */
 const InvoiceDetails = lazyPart(async () => (await import('./invoice-details.tsx')).InvoiceDetails);
@@ -58,7 +58,14 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
           rowKey={({ id }) => id}
           sort={search.sort}
           onSortChange={search.setSort}
-          empty={<EmptyState>{nothingShown(search)}</EmptyState>}
+          empty={
+            <EmptyState>
+              {/* It shows unpaid ones at first, so a tenant who has paid everything has set no filter. */}
+              {filter === '' && show.unpaid && !show.paid
+                ? 'No unpaid invoices.'
+                : 'No invoice matches the filters.'}
+            </EmptyState>
+          }
         />
       </div>
       {viewed && (
@@ -76,13 +83,6 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
       )}
     </>
   );
-}
-
-/** The list shows unpaid invoices first, so a tenant who has paid everything has set no filter. */
-function nothingShown({ filter, show }: Pick<InvoiceSearch, 'filter' | 'show'>): string {
-  return filter === '' && show.unpaid && !show.paid
-    ? 'No unpaid invoices. Check Paid to see the others.'
-    : 'No invoice matches the filters.';
 }
 
 const lesseeColumn: DataColumn<Invoice> = {

@@ -16,12 +16,11 @@ const choices = {
 const needed: Readonly<Record<string, Permission>> = {
   'due=yes': 'payments:read',
   'sort=due': 'payments:read',
-  building: 'properties:read',
 };
 
 /** Whether the person may use the choice; the server would refuse it to others. */
 export function mayChoose(session: Session | null, key: string, value: string): boolean {
-  const permission = needed[`${key}=${value}`] ?? needed[key];
+  const permission = needed[`${key}=${value}`];
   return permission === undefined || permits(session, permission);
 }
 
@@ -53,8 +52,7 @@ export function validatePropertySearch(search: Record<string, unknown>): Propert
     const value = allowed.find((choice) => choice === search[key]);
     if (value) kept[key] = value;
   }
-  const { building } = search;
-  if (typeof building === 'string' && isId(building)) kept['building'] = building;
+  if (isId(search['building'])) kept['building'] = search['building'];
   return kept;
 }
 

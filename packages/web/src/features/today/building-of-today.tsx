@@ -1,5 +1,6 @@
 import { onlyFor } from '../../lib/may.ts';
 import { PlainSelect } from '../../ui/plain-select.tsx';
+import classes from './building-of-today.module.css';
 import { useBuildingOptions, type ChosenBuilding } from '../properties/building-options.tsx';
 
 /** UNIT-3: narrows the day to a building. Loaded only for organizations with units. */
@@ -9,9 +10,11 @@ export const BuildingOfToday = onlyFor(
     const select = useBuildingOptions(chosen);
     return (
       select && (
-        <PlainSelect label="Building" {...select.field}>
-          {select.options}
-        </PlainSelect>
+        <div className={classes.field}>
+          <PlainSelect label="Building" {...select.field}>
+            {select.options}
+          </PlainSelect>
+        </div>
       )
     );
   },

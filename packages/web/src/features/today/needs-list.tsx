@@ -62,7 +62,7 @@ export function NeedsList({ coming, building, onAllHomes }: NeedsListProps) {
 /** UNIT-3: what belongs to no home is not shown for a building. */
 function OthersHidden({ onAllHomes }: Pick<NeedsListProps, 'onAllHomes'>) {
   return (
-    <div className={classes.hidden}>
+    <div className={classes.guide}>
       <p className={classes.meta}>
         Things that belong to no home, such as unsent mail, are hidden.
       </p>

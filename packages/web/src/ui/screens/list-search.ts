@@ -9,8 +9,7 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
     const value = search[key];
     if (typeof value === 'string' || typeof value === 'number') kept[key] = String(value);
   }
-  const { building } = search;
-  if (typeof building === 'string' && isId(building)) kept['building'] = building;
+  if (isId(search['building'])) kept['building'] = search['building'];
   return kept;
 }
 
