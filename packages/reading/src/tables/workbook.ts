@@ -76,13 +76,23 @@ function numberAsShown(written: string): string {
   return /^-?[\d.]+$/.test(rounded) ? rounded : written;
 }
 
-type Cell = string | boolean | Date | { readonly written: string } | null;
+type Cell = string | boolean | Date | null;
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  if (typeof cell === 'object') return numberAsShown(cell.written);
   return typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : cell;
+}
+
+/** The workbook without what has no cells. The unpacked parts are released before it is read. */
+function prepare(content: Buffer, limits: TableLimits): Buffer {
+  const parts = unpack(content);
+  if (!parts['xl/workbook.xml']) throw refuse('otherArchive');
+  for (const [name, part] of Object.entries(parts)) {
+    if (isSheet(name)) parts[name] = prepareSheet(part, limits);
+  }
+  const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 });
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** @throws Unreadable if it is no workbook, or too large */
@@ -90,17 +100,10 @@ export async function workbookSheets(
   content: Buffer,
   limits: TableLimits,
 ): Promise<WorkbookSheet[]> {
-  const parts = unpack(content);
-  if (!parts['xl/workbook.xml']) throw refuse('otherArchive');
-  for (const [name, part] of Object.entries(parts)) {
-    if (isSheet(name)) parts[name] = prepareSheet(part, limits);
-  }
-  const archive = Buffer.from(zipSync(parts, { level: 0 }));
-  const sheets = await readWorkbook(archive, { parseNumber: (written) => ({ written }) }).catch(
-    () => {
-      throw refuse('halfSaved');
-    },
-  );
+  const archive = prepare(content, limits);
+  const sheets = await readWorkbook(archive, { parseNumber: numberAsShown }).catch(() => {
+    throw refuse('halfSaved');
+  });
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     grid: (data as unknown as Cell[][]).map((cells) => cells.map(textOf)),
