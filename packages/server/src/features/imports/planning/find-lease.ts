@@ -5,7 +5,7 @@ import type { ReadRow } from './cells.ts';
 import { KnownHomes, refuseUnknownHome, type Place } from './known-homes.ts';
 import { KnownLeases } from './known-leases.ts';
 import { folded, nameOf, wholeName } from './names.ts';
-import { nearest } from './nearest.ts';
+import { nearest, searchingNearest } from './nearest.ts';
 
 const placeOf = (row: ReadRow): Place => ({
   building: row.text('building'),
@@ -39,11 +39,15 @@ const namesOf = (typed: string) => {
   return new Set([folded(typed), folded(split ? wholeName(split) : typed)]);
 };
 
+const namesOfPeople = (leases: readonly BookLease[]) =>
+  new Set(leases.flatMap((lease) => lease.people.map(wholeName)));
+
 export class LeaseFinder {
   readonly #homes: KnownHomes;
   readonly #leases: KnownLeases;
   readonly #byName: ReadonlyMap<string, readonly BookLease[]>;
   readonly #asOf: CalendarDate;
+  readonly #near: (name: string) => string | null;
 
   constructor(books: Books) {
     this.#homes = new KnownHomes(books);
@@ -55,6 +59,7 @@ export class LeaseFinder {
     const byName = new Map<string, BookLease[]>();
     for (const { lease, name } of named) byName.set(name, [...(byName.get(name) ?? []), lease]);
     this.#byName = byName;
+    this.#near = searchingNearest([...namesOfPeople(books.leases)]);
   }
 
   /** @param day that the lease should include, if one does */
@@ -92,8 +97,7 @@ export class LeaseFinder {
     home: BookHome | null,
     ofHome: readonly BookLease[] | null,
   ): void {
-    const people = (ofHome ?? [...this.#byName.values()].flat()).flatMap((lease) => lease.people);
-    const meant = nearest(typed, new Set(people.map(wholeName)));
+    const meant = ofHome ? nearest(typed, namesOfPeople(ofHome)) : this.#near(typed);
     const where = home ? ` at ${home.label}` : '';
     const offer = meant === null ? '.' : `; did you mean "${meant}"?`;
     row.refuse('fullName', `no tenant "${typed}"${where}${offer}`, meant);

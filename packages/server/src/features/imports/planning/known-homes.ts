@@ -2,7 +2,7 @@ import type { BookHome, Books } from './books.ts';
 import { keyOfOldId, recordName } from './books.ts';
 import type { ReadRow } from './cells.ts';
 import { folded, foldedStreet, foldedUnit } from './names.ts';
-import { nearest } from './nearest.ts';
+import { searchingNearest } from './nearest.ts';
 
 /** How a row names a home: as a unit of a building, or by its address. */
 export interface Place {
@@ -35,9 +35,9 @@ export class KnownHomes {
   readonly #byId: ReadonlyMap<string, BookHome>;
   readonly #byKey = new Map<string, BookHome>();
   readonly #byStreet = new Map<string, BookHome>();
-  readonly #labels: readonly string[];
+  /** The most alike of the names of homes. */
+  readonly near: (name: string) => string | null;
   readonly #records: Books['records'];
-  readonly #near = new Map<string, string | null>();
 
   constructor({ homes, records }: Pick<Books, 'homes' | 'records'>) {
     this.#byId = new Map(homes.map((home) => [home.id, home]));
@@ -51,7 +51,9 @@ export class KnownHomes {
       const second = foldedUnit(addressLine2 ?? unitName ?? '');
       this.#byStreet.set(`${foldedStreet(addressLine1)}/${second}`, home);
     }
-    this.#labels = [...new Set(homes.flatMap((each) => [each.addressLine1, each.label]))];
+    this.near = searchingNearest([
+      ...new Set(homes.flatMap((each) => [each.addressLine1, each.label])),
+    ]);
   }
 
   byId(id: string): BookHome | null {
@@ -76,16 +78,6 @@ export class KnownHomes {
   onSameStreet({ address, addressLine2, unit }: Place): BookHome | null {
     const second = foldedUnit(addressLine2 ?? unit ?? '');
     return this.#byStreet.get(`${foldedStreet(address)}/${second}`) ?? null;
-  }
-
-  /** The most alike of the names of homes. */
-  near(name: string): string | null {
-    let found = this.#near.get(name);
-    if (found === undefined) {
-      found = nearest(name, this.#labels);
-      this.#near.set(name, found);
-    }
-    return found;
   }
 }
 

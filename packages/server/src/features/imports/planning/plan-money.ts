@@ -10,9 +10,14 @@ import {
   externalPaymentMethods,
   type ExternalPaymentMethod,
 } from '@tenantry/contract/shared/external-methods';
-import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import {
+  addCents,
+  dollarsFromCents,
+  formatCents,
+  type Cents,
+} from '@tenantry/contract/shared/money';
 import type { PlannedCharge, PlannedExpense, PlannedOpenCharge, PlannedPayment } from '../plan.ts';
-import type { Books } from './books.ts';
+import type { BookEntry, Books } from './books.ts';
 import type { ReadRow } from './cells.ts';
 import { KnownEntries } from './entries.ts';
 import { findHome, LeaseFinder } from './find-lease.ts';
@@ -75,13 +80,34 @@ export function planCharges(rows: readonly ReadRow[], books: Books): readonly Pl
   });
 }
 
+/** What a rent roll wrote as one charge: see `writePlan`. */
+const isBalance = ({ text }: BookEntry) => text.startsWith('Balance before ');
+
+/** Nothing is owed twice: the charges of a balance that is in the books are not entered beside it. */
+function refuseBalances(
+  charges: readonly PlannedOpenCharge[],
+  { entries }: Books,
+  rowOf: ReadonlyMap<number, ReadRow>,
+): void {
+  const balances = new Map(entries.filter(isBalance).map((entry) => [entry.of, entry.amount]));
+  const fresh = charges.filter(({ existing }) => existing === null);
+  for (const [leaseId, ofLease] of Map.groupBy(fresh, (charge) => charge.leaseId)) {
+    const balance = balances.get(leaseId);
+    if (balance === undefined) continue;
+    const sum = addCents(...ofLease.map(({ amount }) => amount));
+    const adds = sum === balance ? '' : `, and these charges add up to ${formatCents(sum)}`;
+    const message = `The balance of ${formatCents(balance)} of this lease is in the books as one charge${adds}. Leave out either of them.`;
+    for (const { rows } of ofLease) rowOf.get(rows[0] ?? 0)?.refuse('amount', message);
+  }
+}
+
 export function planOpenCharges(
   rows: readonly ReadRow[],
   books: Books,
 ): readonly PlannedOpenCharge[] {
   const finder = new LeaseFinder(books);
   const known = new KnownEntries('openCharge', books, []);
-  return planned(rows, (row) => {
+  const charges = planned(rows, (row) => {
     const [amount, description, due] = [amountOf(row), row.text('description'), row.text('due')];
     const lease = finder.find(row, due);
     if (due !== null && due > books.today) row.refuse('due', 'This was not due yet.');
@@ -92,6 +118,8 @@ export function planOpenCharges(
     const charge = { description, due, amount };
     return { rows: [row.row], ...known.recognize(entry, null), ...of, ...charge };
   });
+  refuseBalances(charges, books, new Map(rows.map((row) => [row.row, row])));
+  return charges;
 }
 
 const isMethod = (method: string): method is ExternalPaymentMethod =>

@@ -183,3 +183,18 @@ test('DATA-3: charges of a lease begin on the day of the switch', () => {
     { leaseId: leaseOfMia.id, amount: 7500, firstDay: '2026-12-01', dueDay: 1, existing: null },
   ]);
 });
+
+test('DATA-3: unpaid charges are not entered beside the balance of a rent roll, and a sum that differs is named', () => {
+  const charge = { address: '4 Oak Street', description: 'Rent', due: '11/1/2026' };
+  const balance = { id: 'b', of: leaseOfMia.id, day: '2026-12-01', amount: leaseOfMia.rent };
+  const entries = [{ ...balance, text: 'Balance before 12/01/2026' }];
+  const given = { ...withOak, entries };
+  const say = (amount: string) =>
+    sentences('OPEN_CHARGES', rehearse('OPEN_CHARGES', [{ ...charge, amount }], given));
+  expect(say('1450')).toEqual([
+    'Row 2: The balance of $1,450.00 of this lease is in the books as one charge. Leave out either of them.',
+  ]);
+  expect(say('1200')).toEqual([
+    'Row 2: The balance of $1,450.00 of this lease is in the books as one charge, and these charges add up to $1,200.00. Leave out either of them.',
+  ]);
+});
