@@ -11,6 +11,7 @@ import { checkBackups } from './backups-check.ts';
 import { checkClock } from './clock-check.ts';
 import { checkDisk, setDataDir } from './disk-check.ts';
 import { checkExports } from './exports-check.ts';
+import { checkImports } from './imports-check.ts';
 import { checkJobs } from './jobs-check.ts';
 import { checkFileStore } from './file-store-check.ts';
 import { checkMail, checkOwnMailServers } from './mail-check.ts';
@@ -59,6 +60,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   backups: checkBackups,
   jobs: checkJobs,
   archives: checkExports,
+  imports: checkImports,
 };
 
 /** Checks an installation, also while its server runs. If one check fails, the others still run. */

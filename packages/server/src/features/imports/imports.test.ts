@@ -8,6 +8,7 @@ import { anImport, rentRoll, settingsOf } from '#testing/imports';
 import { asOwner } from '#testing/inspection';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
+import { checkImports } from '../../doctor/imports-check.ts';
 
 const app = useTestApp();
 useOutbox(app);
@@ -118,13 +119,16 @@ describe('an import', () => {
     expect(needs.body.items).toMatchObject([{ kind: 'import', failed: true }]);
   });
 
-  test('OPS-7: Today names an import that no server finishes', async () => {
+  test('OPS-7: Today and doctor name an import that no server finishes', async () => {
     const { admin, organization } = await anAdmin();
     const { id } = await anImport(app.current, admin);
     const stuck = `UPDATE imports SET work = 'REHEARSE', work_since = '2026-01-01' WHERE id = $1`;
     await asOwner(app.current, organization, stuck, [id]);
     const needs = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
     expect(needs.body.items).toMatchObject([{ kind: 'import', failed: false, importId: id }]);
+    const { status, details } = await checkImports(app.current);
+    expect(status).toBe('warning');
+    expect(details.join(' ')).toContain('has waited for more than half an hour');
   });
 
   test('DATA-1: columns are kept under a name, and match the next file with the same header', async () => {

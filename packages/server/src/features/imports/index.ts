@@ -1,1 +1,2 @@
+export { importsToLookAt } from './imports.attention.ts';
 export { importsFeature } from './feature.ts';
