@@ -1,48 +1,23 @@
-import { and, asc, between, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_ENTRIES } from '@tenantry/contract/today/calendar.schemas';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { joinLivingHome, leases, namedLease } from '#features/leases';
 import { ofUnits, properties } from '#features/properties';
-import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import type { ChosenBuilding } from '../../platform/feature.ts';
+import { leaseRecords } from './lease-records.ts';
 import { leaseNotices } from './notices.table.ts';
 
 export type NoticeRow = typeof leaseNotices.$inferSelect;
 
-type NewNotice = Omit<
-  NoticeRow,
-  'organizationId' | 'id' | 'createdAt' | 'withdrawnOn' | 'withdrawnReason' | 'withdrawnBy'
->;
-
-/** The notices of a lease, the newest first. */
-export async function noticesOfLease(tx: Transaction, leaseId: string): Promise<NoticeRow[]> {
-  return tx.db
-    .select()
-    .from(leaseNotices)
-    .where(and(inOrganization(tx, leaseNotices), eq(leaseNotices.leaseId, leaseId)))
-    .orderBy(desc(leaseNotices.createdAt), desc(leaseNotices.id));
-}
-
-export async function noticeById(tx: Transaction, id: string): Promise<NoticeRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(leaseNotices)
-    .where(and(inOrganization(tx, leaseNotices), eq(leaseNotices.id, id)));
-  return row ?? null;
-}
-
-export async function insertNotice(tx: Transaction, row: NewNotice): Promise<NoticeRow> {
-  const [made] = await tx.db
-    .insert(leaseNotices)
-    .values({ ...row, ...newKey(tx), createdAt: dateOf(tx.now) })
-    .returning();
-  if (!made) throw new Error('the notice was not written');
-  return made;
-}
+export const {
+  ofLease: noticesOfLease,
+  byId: noticeById,
+  insert: insertNotice,
+} = leaseRecords(leaseNotices);
 
 export async function withdrawNotice(
   tx: Transaction,

@@ -1,48 +1,23 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { joinLivingHome, leases, namedLease } from '#features/leases';
 import { ofUnits, properties } from '#features/properties';
-import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { Chosen } from '../../platform/feature.ts';
+import { leaseRecords } from './lease-records.ts';
 import { renewalOffers } from './renewal-offers.table.ts';
 
 export type OfferRow = typeof renewalOffers.$inferSelect;
 
 type Answer = Pick<OfferRow, 'signedName' | 'signedAddress' | 'answeredBy'>;
 
-type NewOffer = Omit<
-  OfferRow,
-  'organizationId' | 'id' | 'createdAt' | 'outcome' | 'answeredOn' | keyof Answer
->;
-
-/** The offers of a lease, the newest first. */
-export async function offersOfLease(tx: Transaction, leaseId: string): Promise<OfferRow[]> {
-  return tx.db
-    .select()
-    .from(renewalOffers)
-    .where(and(inOrganization(tx, renewalOffers), eq(renewalOffers.leaseId, leaseId)))
-    .orderBy(desc(renewalOffers.createdAt), desc(renewalOffers.id));
-}
-
-export async function offerById(tx: Transaction, id: string): Promise<OfferRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(renewalOffers)
-    .where(and(inOrganization(tx, renewalOffers), eq(renewalOffers.id, id)));
-  return row ?? null;
-}
-
-export async function insertOffer(tx: Transaction, row: NewOffer): Promise<OfferRow> {
-  const [made] = await tx.db
-    .insert(renewalOffers)
-    .values({ ...row, ...newKey(tx), createdAt: dateOf(tx.now) })
-    .returning();
-  if (!made) throw new Error('the offer was not written');
-  return made;
-}
+export const {
+  ofLease: offersOfLease,
+  byId: offerById,
+  insert: insertOffer,
+} = leaseRecords(renewalOffers);
 
 export async function closeOffer(
   tx: Transaction,

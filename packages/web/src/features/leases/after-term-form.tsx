@@ -78,7 +78,7 @@ export function AfterTermForm({ lease, ending, onClose }: AfterTermFormProps) {
           }),
         });
       }}
-      changes={['leases', 'charges']}
+      changes={['leases', 'charges', 'money']}
       act="Save"
       done="End of the term saved"
       onClose={onClose}

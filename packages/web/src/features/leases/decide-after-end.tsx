@@ -27,7 +27,7 @@ function PermittedDecideAfterEnd({ lease, lessee, labels, chosen = null }: Decid
         params: { ...lease },
         body: { afterEnd },
       }),
-    changes: ['leases', 'charges'],
+    changes: ['leases', 'charges', 'money'],
     onDone: (_, afterEnd) => notifySuccess(done[afterEnd]),
     onRefused: (reason) => {
       notifyError(reason);

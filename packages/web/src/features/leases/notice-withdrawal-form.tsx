@@ -27,7 +27,7 @@ export function NoticeWithdrawalForm({ lease, noticeId, onClose }: NoticeWithdra
           { params: { ...lease, noticeId }, body },
         )
       }
-      changes={['leases', 'tasks']}
+      changes={['leases', 'tasks', 'money']}
       act="Withdraw notice"
       done="Notice withdrawn. The lease continues."
       onClose={onClose}
