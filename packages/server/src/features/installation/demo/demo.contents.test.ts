@@ -1,3 +1,5 @@
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
@@ -134,6 +136,16 @@ describe('the contents of the demo', () => {
       'GUARANTOR Elena',
     ]);
     expect(people[0]?.share).toEqual({ amount: 858, of: 1560 });
+  });
+
+  test('UNIT-6c: the guarantor signs in, and sees what is due of the lease and nothing else', async () => {
+    const as = await signedIn(organization, 'guarantor');
+    const { body } = await app.current.call(ledgerEndpoints.guaranteed, { as });
+    expect(body).toMatchObject([
+      { home: 'Larkin Court 1A', tenants: 'Mia Torres and Jonah Weiss' },
+    ]);
+    const leases = await app.current.call(leasesEndpoints.ofLessee, { as });
+    expect(leases.body).toEqual([]);
   });
 
   test('NEW-4, UNIT-11: a deposit was returned, a settlement is prepared, and a tenant gave notice', async () => {

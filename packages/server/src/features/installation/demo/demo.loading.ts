@@ -264,9 +264,11 @@ async function addOther(
   ids: Parameters<typeof addParty>[1],
   { role, person }: DemoParty,
 ) {
-  const { phoneNumber, ...named } = person;
+  const { firstName, lastName, emailAddress, phoneNumber } = person;
+  const named = { firstName, lastName, emailAddress };
   if (role === 'TENANT') await createUser(tx, { ...named, roles: ['Leasee'], passwordHash: null });
-  await addParty(tx, ids, { ...named, phoneNumber, role, fromDay: null });
+  const mayPay = role === 'GUARANTOR' && { mayPay: true };
+  await addParty(tx, ids, { ...named, ...mayPay, phoneNumber, role, fromDay: null });
 }
 
 /** Of the tenants in their order. */

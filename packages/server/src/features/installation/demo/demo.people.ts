@@ -23,6 +23,10 @@ export const accounts = {
     ...person('Tess Lindqvist', '(828) 555-0134', 'tenant@example.com'),
     password: 'demo-tenant',
   },
+  guarantor: {
+    ...person('Elena Torres', '(312) 555-0133', 'guarantor@example.com'),
+    password: 'demo-guarantor',
+  },
 } as const;
 
 export const lessees = {
@@ -43,9 +47,4 @@ export const lessees = {
   jonah: person('Jonah Weiss', '(312) 555-0126'),
   ravi: person('Ravi Menon', '(312) 555-0151'),
   claire: person('Claire Dubois', '(312) 555-0187'),
-} as const satisfies Record<string, Person>;
-
-/** People of leases who have no account. */
-export const others = {
-  elena: person('Elena Torres', '(312) 555-0133'),
 } as const satisfies Record<string, Person>;

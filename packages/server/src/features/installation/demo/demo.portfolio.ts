@@ -1,4 +1,4 @@
-import { lessees, others } from './demo.people.ts';
+import { accounts, lessees } from './demo.people.ts';
 import type { Habit, Tenancy } from './demo.story.ts';
 import type { PictureName } from './demo.pictures.ts';
 
@@ -133,7 +133,7 @@ export const portfolio: readonly DemoProperty[] = [
         lessee: lessees.mia,
         others: [
           { role: 'TENANT', person: lessees.jonah },
-          { role: 'GUARANTOR', person: others.elena },
+          { role: 'GUARANTOR', person: accounts.guarantor },
         ],
         sharePercents: [55, 45],
         type: 'TERM',

@@ -56,13 +56,14 @@ export async function prepareDemo(files: FileStore, today: CalendarDate): Promis
 }
 
 export async function prepareLasting(files: FileStore): Promise<LastingDemo> {
-  const [pictures, admin, superAdmin, lessee] = await Promise.all([
+  const [pictures, admin, superAdmin, lessee, guarantor] = await Promise.all([
     storePictures(files),
     hashPassword(accounts.admin.password),
     hashPassword(accounts.superAdmin.password),
     hashPassword(accounts.lessee.password),
+    hashPassword(accounts.guarantor.password),
   ]);
-  return { pictures, passwordHashes: { admin, superAdmin, lessee } };
+  return { pictures, passwordHashes: { admin, superAdmin, lessee, guarantor } };
 }
 
 /** Fills a new organization with the demo of a year that ends today; returns its administrator. */
@@ -74,6 +75,7 @@ export async function loadDemo(
   const founded = onDay(tx, dayInMonth(addMonths(monthOf(tx.today), -FOUNDED_MONTHS_AGO), 3));
   const admin = await addAccount(founded, 'admin', passwordHashes);
   await addAccount(founded, 'superAdmin', passwordHashes);
+  await addAccount(founded, 'guarantor', passwordHashes);
   const actor = { userId: admin.id, sessionId: newId(), roles: admin.roles };
   const byAdmin = { ...tx, actor };
   await loadOrganization({ ...founded, actor }, secrets);
@@ -156,9 +158,12 @@ function atOnce(events: readonly LoadedEvent[]): LoadedEvent[][] {
   return groups;
 }
 
+const roles = { admin: 'SiteAdmin', superAdmin: 'SuperAdmin', guarantor: 'Leasee' } as const;
+
+/** The account of a guarantor exists before the lease, which then mails no invitation. */
 function addAccount(
   tx: Transaction,
-  name: 'admin' | 'superAdmin',
+  name: keyof typeof roles,
   passwordHashes: PreparedDemo['passwordHashes'],
 ) {
   const { emailAddress, firstName, lastName } = accounts[name];
@@ -166,7 +171,7 @@ function addAccount(
     emailAddress,
     firstName,
     lastName,
-    roles: [name === 'admin' ? 'SiteAdmin' : 'SuperAdmin'],
+    roles: [roles[name]],
     passwordHash: passwordHashes[name],
   });
 }
