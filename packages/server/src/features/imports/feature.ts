@@ -8,7 +8,7 @@ export const importsFeature = defineFeature({
   register: registerImports,
   jobs: (parts: Parameters<typeof importJob>[0]) => [importJob(parts)],
   recurring: none('Nothing of it is repeated.'),
-  attention: [{ needs: 'imports:read', find: importsToLookAt }],
+  attention: [{ needs: 'imports:read', noHome: true, find: importsToLookAt }],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
   search: none('Imports are found on their page.'),

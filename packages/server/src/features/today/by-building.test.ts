@@ -162,6 +162,7 @@ const makers: Readonly<
     refusedLetter(world, (await leased(world, propertyId, {})).id),
   outbox: null,
   export_failed: null,
+  import: null,
   backups: null,
   jobs_stopped: null,
   jobs_waiting: null,
@@ -247,9 +248,23 @@ describe('UNIT-3, HOME-3: what needs attention in a building', () => {
       `INSERT INTO organization_exports (organization_id, id, status, requested_at) VALUES ($1, gen_random_uuid(), 'failed', $2)`,
       [organization.id, NOW],
     );
+    await asOwner(
+      app.current,
+      organization,
+      `INSERT INTO imports (organization_id, id, file_name, kind, state, failure, row_count, columns, as_of, created_at)
+       VALUES ($1, gen_random_uuid(), 'homes.csv', 'RENT_ROLL', 'READ', 'Broken.', 0, '[]', $2, $3)`,
+      [organization.id, TODAY, NOW],
+    );
     const kinds = async (building?: string) =>
       (await needsOf(admin, building)).items.map(({ kind }) => kind).toSorted();
-    expect(await kinds()).toEqual(['export_failed', 'outbox', 'receipts', 'task', 'undelivered']);
+    expect(await kinds()).toEqual([
+      'export_failed',
+      'import',
+      'outbox',
+      'receipts',
+      'task',
+      'undelivered',
+    ]);
     expect(await kinds(buildingId)).toEqual([]);
   });
 
