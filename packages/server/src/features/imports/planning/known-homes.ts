@@ -66,10 +66,13 @@ export class KnownHomes {
     return id === undefined ? null : this.byId(id);
   }
 
+  /** Programs that name a building by its address, and others that have its name in place of one, find it, too. */
   at(place: Place): BookHome | null {
+    const { address, addressLine2, unit } = place;
     return (
       this.#byKey.get(keyOfPlace(place)) ??
-      this.#byKey.get(atAddress(place.address, place.addressLine2 ?? place.unit)) ??
+      this.#byKey.get(atAddress(address, addressLine2 ?? unit)) ??
+      (unit === null ? undefined : this.#byKey.get(inBuilding(address, unit))) ??
       null
     );
   }
