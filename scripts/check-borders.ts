@@ -216,6 +216,7 @@ const addressCode = [
   /^packages\/(?:contract|server)\/src\/(?:features\/)?(?:properties|addresses|organization)\//,
   /^packages\/contract\/src\/portfolio\/history\.fields\.ts$/,
   /^packages\/server\/src\/features\/installation\/demo\//,
+  /^packages\/server\/src\/features\/imports\/(?:load-books|planning\/plan-homes|writing\/(?:inputs|write-plan))\.ts$/,
   /^packages\/web\/src\/features\/organization\//,
   /^packages\/web\/src\/features\/properties\/(?:property-(?:draft|editor|fields)|building-form)\.tsx?$/,
 ];

@@ -7,7 +7,7 @@ export interface BookHome {
   readonly id: string;
   /** What people call it. */
   readonly label: string;
-  readonly addressLine1: string;
+  readonly address: string;
   readonly addressLine2: string | null;
   readonly buildingName: string | null;
   readonly unitName: string | null;

@@ -43,17 +43,15 @@ export class KnownHomes {
     this.#byId = new Map(homes.map((home) => [home.id, home]));
     this.#records = records;
     for (const home of homes) {
-      const { buildingName, unitName, addressLine1, addressLine2 } = home;
-      this.#byKey.set(atAddress(addressLine1, addressLine2 ?? unitName), home);
+      const { buildingName, unitName, address, addressLine2 } = home;
+      this.#byKey.set(atAddress(address, addressLine2 ?? unitName), home);
       if (buildingName !== null && unitName !== null) {
         this.#byKey.set(inBuilding(buildingName, unitName), home);
       }
       const second = foldedUnit(addressLine2 ?? unitName ?? '');
-      this.#byStreet.set(`${foldedStreet(addressLine1)}/${second}`, home);
+      this.#byStreet.set(`${foldedStreet(address)}/${second}`, home);
     }
-    this.near = searchingNearest([
-      ...new Set(homes.flatMap((each) => [each.addressLine1, each.label])),
-    ]);
+    this.near = searchingNearest([...new Set(homes.flatMap((each) => [each.address, each.label]))]);
   }
 
   byId(id: string): BookHome | null {
@@ -90,7 +88,7 @@ export function refuseUnknownHome(row: ReadRow, place: Place, homes: KnownHomes)
   const name = isUnit ? labelOfPlace(place) : place.address;
   const meant = isUnit
     ? homes.near(name)
-    : (homes.onSameStreet(place)?.addressLine1 ?? homes.near(name));
+    : (homes.onSameStreet(place)?.address ?? homes.near(name));
   const field = isUnit ? 'unit' : 'address';
   if (meant === null) row.refuse(field, `no property "${name}".`);
   else {

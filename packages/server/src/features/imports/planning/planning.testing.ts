@@ -6,7 +6,7 @@ import { planOf, sentenceOf, type Rehearsed } from './plan-of.ts';
 export const oakStreet: BookHome = {
   id: 'home-oak',
   label: '4 Oak Street',
-  addressLine1: '4 Oak Street',
+  address: '4 Oak Street',
   addressLine2: null,
   buildingName: null,
   unitName: null,
