@@ -12,16 +12,16 @@ test('NEW-12, DATA-5: an administrator makes an archive of everything, and downl
 }) => {
   await openAs(page, demo.admin, '/organization-settings');
   await page.getByRole('link', { name: 'Export everything' }).click();
-  await expect(page.getByText('No archives yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make archive' }).click();
+  await expect(page.getByText('No exports yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make export' }).click();
   await expect(page.getByText(/^Ready until/)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Download' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Download the archive' });
+  const dialog = page.getByRole('dialog', { name: 'Download the export' });
   await dialog.getByLabel('Your own password').fill(demo.admin.password);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download archive' }).click(),
+    dialog.getByRole('button', { name: 'Download export' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/ archive \d{4}-\d\d-\d\d\.zip$/);
   const zip = await readFile(await download.path());

@@ -59,7 +59,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   files: checkFiles,
   backups: checkBackups,
   jobs: checkJobs,
-  archives: checkExports,
+  exports: checkExports,
   imports: checkImports,
 };
 

@@ -11,10 +11,10 @@ export async function checkExports(
     const { findings } = await failedExport(tx);
     return findings.flatMap(({ need }) => (need.kind === 'export_failed' ? need.failure : []));
   });
-  if (problems.length === 0) return ok('archives', 'No archive failed.');
+  if (problems.length === 0) return ok('exports', 'No export failed.');
   return warning(
-    'archives',
+    'exports',
     problems,
-    'Check the disk and the log of the server, then make the archive again on the page Export everything.',
+    'Check the disk and the log of the server, then make the export again on the page Export everything.',
   );
 }

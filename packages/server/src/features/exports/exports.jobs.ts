@@ -139,7 +139,7 @@ export function removeExportJob({
 
 export const oldExports: Recurring = {
   name: 'remove_old_exports',
-  title: 'Removing old archives',
+  title: 'Removing old exports',
   schedule: '17 * * * *',
   run: removeOldExports,
 };

@@ -1,13 +1,13 @@
 import type { exportsKinds } from '@tenantry/contract/exports/exports.kinds';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconArchive } from '../../ui/icons.tsx';
+import { IconDownload } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 
 export const entries = defineEntries<typeof exportsKinds>({
   attention: {
     export_failed: {
-      icon: IconArchive,
-      words: ({ failure }) => ({ title: 'The archive could not be written', detail: failure }),
+      icon: IconDownload,
+      words: ({ failure }) => ({ title: 'The export could not be written', detail: failure }),
       actions: () => (
         <LinkButton to="/export" variant="default">
           Show

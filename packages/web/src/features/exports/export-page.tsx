@@ -17,7 +17,7 @@ import { confirmWithPassword } from '../../ui/confirm.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconArchive } from '../../ui/icons.tsx';
+import { IconDownload } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { notifyError } from '../../ui/notify.ts';
@@ -33,7 +33,7 @@ import { exportsQuery, linkExport, startExport } from './exports.queries.ts';
 export function ExportPage() {
   const exports = useQuery(exportsQuery);
   return (
-    <QueryView queries={[exports]} failed="The archives could not be loaded." page>
+    <QueryView queries={[exports]} failed="The exports could not be loaded." page>
       {(list) => (
         <Kit>
           <PageTitle title="Export everything" subtitle="Your books belong to you" />
@@ -49,7 +49,7 @@ const isActive = ({ status }: OrganizationExport) => status === 'queued' || stat
 
 function WhatIsInIt({ newest }: { readonly newest: OrganizationExport | undefined }) {
   return (
-    <section className={classes.intro} aria-label="Archive">
+    <section className={classes.intro} aria-label="Export">
       <div className={classes.text}>
         <p>
           One zip with all records, all files under readable names, tables for a spreadsheet
@@ -62,23 +62,23 @@ function WhatIsInIt({ newest }: { readonly newest: OrganizationExport | undefine
         </p>
         <p>
           <TextLink to="/help/$page" params={{ page: 'backups' }}>
-            Help about archives
+            Help about exports
           </TextLink>
         </p>
         {newest?.status === 'failed' && (
           <ProblemPanel
-            title="The last archive could not be written."
+            title="The last export could not be written."
             message={newest.failure ?? ''}
           />
         )}
         {newest && isActive(newest) && <Progress progress={newest.progress} />}
       </div>
-      <MakeArchive isWriting={newest !== undefined && isActive(newest)} />
+      <MakeExport isWriting={newest !== undefined && isActive(newest)} />
     </section>
   );
 }
 
-const MakeArchive = onlyFor(
+const MakeExport = onlyFor(
   { 'POST /v1/admin/exports': 'export:write' },
   ({ isWriting }: { readonly isWriting: boolean }) => {
     const key = useRef(crypto.randomUUID());
@@ -98,7 +98,7 @@ const MakeArchive = onlyFor(
     });
     return (
       <Button onClick={() => mutate()} loading={isPending} disabled={isWriting}>
-        Make archive
+        Make export
       </Button>
     );
   },
@@ -124,13 +124,13 @@ function ExportTable({ exports }: { readonly exports: readonly OrganizationExpor
   const { timeZone } = useOrganization();
   return (
     <DataTable
-      label="Archives"
+      label="Exports"
       columns={columnsIn(timeZone)}
       rows={exports}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={<IconArchive />}>
-          No archives yet. Make one; it can be downloaded for {EXPORT_DAYS} days.
+        <EmptyState icon={<IconDownload />}>
+          No exports yet. Make one; it can be downloaded for {EXPORT_DAYS} days.
         </EmptyState>
       }
     />
@@ -185,12 +185,12 @@ const Download = onlyFor(
     });
     const ask = async () => {
       const password = await confirmWithPassword({
-        title: 'Download the archive',
+        title: 'Download the export',
         question: 'Download everything that the organization has?',
         details:
           'Anyone with the file can read your books and the names, addresses and documents of your tenants. The download is recorded.',
-        confirmLabel: 'Download archive',
-        passwordFor: 'download the archive',
+        confirmLabel: 'Download export',
+        passwordFor: 'download the export',
       });
       if (password !== null) mutate(password);
     };

@@ -37,9 +37,9 @@ describe('NEW-12: the page of archives', () => {
     answers: { [LIST]: [ready] },
     needs: [LIST],
     loading: 'Loading',
-    failed: 'The archives could not be loaded.',
+    failed: 'The exports could not be loaded.',
     loaded: () => main().getByRole('cell', { name: 'Anna Miller' }),
-    empty: [{ answers: { [LIST]: [] }, text: 'No archives yet.' }],
+    empty: [{ answers: { [LIST]: [] }, text: 'No exports yet.' }],
   });
 
   test('NEW-12: an archive that is asked for shows its progress, and then can be downloaded', async () => {
@@ -47,14 +47,14 @@ describe('NEW-12: the page of archives', () => {
       as: admin,
       answers: { [LIST]: [], [START]: { ...running, status: 'queued', progress: null } },
     });
-    await expect.element(main().getByText('No archives yet.', { exact: false })).toBeVisible();
+    await expect.element(main().getByText('No exports yet.', { exact: false })).toBeVisible();
     api.answer({ [LIST]: [running] });
-    await main().getByRole('button', { name: 'Make archive' }).click();
+    await main().getByRole('button', { name: 'Make export' }).click();
     await expect.element(main().getByText('Writing the records…', { exact: false })).toBeVisible();
     await expect
       .element(main().getByRole('progressbar', { name: 'Writing the records' }))
       .toHaveAttribute('aria-valuenow', '40');
-    await expect.element(main().getByRole('button', { name: 'Make archive' })).toBeDisabled();
+    await expect.element(main().getByRole('button', { name: 'Make export' })).toBeDisabled();
     api.answer({ [LIST]: [ready] });
     await expect.element(main().getByText('Ready until 11/30/2026')).toBeVisible();
     await expect.element(main().getByRole('button', { name: 'Download' })).toBeEnabled();
@@ -82,9 +82,9 @@ describe('NEW-12: the page of archives', () => {
       );
     });
     await main().getByRole('button', { name: 'Download' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Download the archive' });
+    const dialog = page.getByRole('dialog', { name: 'Download the export' });
     await dialog.getByLabelText(OWN_PASSWORD).fill('secret');
-    await dialog.getByRole('button', { name: 'Download archive' }).click();
+    await dialog.getByRole('button', { name: 'Download export' }).click();
     expect(await followed).toBe('/v1/public/exports/ticket');
     expect(api.sent(link)[0]?.body).toEqual({ currentPassword: 'secret' });
   });
@@ -95,13 +95,13 @@ describe('NEW-12: the page of archives', () => {
       as: admin,
       answers: {
         [LIST]: [{ ...ready, ...unfinished, status: 'failed', failure }],
-        [START]: refuse('export_in_progress', 'An archive is already being written.'),
+        [START]: refuse('export_in_progress', 'An export is already being written.'),
       },
     });
     await expect
       .element(main().getByRole('alert'))
-      .toHaveTextContent(`The last archive could not be written.${failure}`);
-    await main().getByRole('button', { name: 'Make archive' }).click();
-    await expect.element(page.getByText('An archive is already being written.')).toBeVisible();
+      .toHaveTextContent(`The last export could not be written.${failure}`);
+    await main().getByRole('button', { name: 'Make export' }).click();
+    await expect.element(page.getByText('An export is already being written.')).toBeVisible();
   });
 });
