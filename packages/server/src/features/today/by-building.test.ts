@@ -1,173 +1,24 @@
-import { checklistsEndpoints } from '@tenantry/contract/checklists/checklists.endpoints';
-import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
-import type { AttentionKind } from '@tenantry/contract/kinds';
-import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { billAllLeases } from '#testing/billing';
-import { aBuilding, aBuildingWithUnits, saveProperty } from '#testing/buildings';
+import { aBuilding, aBuildingWithUnits } from '#testing/buildings';
 import { aDocument, documentDetails, subjectOfLease } from '#testing/documents';
-import { aReceipt, anExpense } from '#testing/expenses';
+import { anExpense } from '#testing/expenses';
 import {
-  aLease,
   anInvoice,
   anOrganization,
   aPayment,
   aPerson,
   aProperty,
-  questionBody,
-  type leaseBody,
   type TestPerson,
 } from '#testing/factories';
-import { aHouseholdEntry, policyBody } from '#testing/household';
 import { asOwner } from '#testing/inspection';
-import { aStatement } from '#testing/statements';
 import { aTask } from '#testing/tasks';
 import { NOW, TODAY, useTestApp } from '#testing/test-app';
+import { aWorld, failedReceipt, leased, makers, refusedLetter } from './by-building.testing.ts';
 
 const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
-
-/** A building with one unit, and a home of its own, of the same landlord. Today is 03/10/2026. */
-async function aWorld() {
-  const organization = await anOrganization(app.current);
-  const admin = await aPerson(app.current, organization, 'SiteAdmin');
-  const { building, units } = await aBuildingWithUnits(app.current, admin, '1A');
-  const [unit] = units;
-  if (!unit) throw new Error('the building has no unit');
-  const outside = await aProperty(app.current, admin);
-  return { organization, admin, buildingId: building.id, unitId: unit.id, outsideId: outside.id };
-}
-
-type World = Awaited<ReturnType<typeof aWorld>>;
-
-const leased = ({ admin }: World, propertyId: string, changes: Parameters<typeof leaseBody>[0]) =>
-  aLease(app.current, admin, propertyId, changes);
-
-const MONTH_TO_MONTH = {
-  type: 'M2M',
-  startDate: null,
-  endDate: null,
-} as const;
-
-const paramsOf = ({ propertyId, id: leaseId }: Lease) => ({ propertyId, leaseId });
-
-const endLease = (admin: TestPerson, lease: Lease) =>
-  app.current.call(leasesEndpoints.end, {
-    as: admin,
-    params: paramsOf(lease),
-    query: { lastDay: TODAY },
-  });
-
-async function failedReceipt({ organization, admin }: World, propertyId: string | null) {
-  const { id } = await aReceipt(app.current, admin, propertyId);
-  const failed = `UPDATE expenses SET reading_state = 'failed' WHERE id = $1`;
-  await asOwner(app.current, organization, failed, [id]);
-}
-
-const refusedLetter = ({ organization }: World, leaseId: string | null) =>
-  asOwner(
-    app.current,
-    organization,
-    `INSERT INTO letters (organization_id, id, key, job, payload, recipient, subject, state, token, lease_id, changed_at)
-     VALUES ($1, gen_random_uuid(), gen_random_uuid()::text, 'mail', '{}', 'tess@example.com', 'Your invoice', 'refused',
-       gen_random_uuid()::text, $2, $3)`,
-    [organization.id, leaseId, NOW],
-  );
-
-/** Makes the entry of a kind in a home; null for kinds that belong to no home. */
-const makers: Readonly<
-  Record<AttentionKind, ((world: World, propertyId: string) => Promise<unknown>) | null>
-> = {
-  rent_late: async (world, propertyId) => {
-    await leased(world, propertyId, {});
-    await anInvoice(app.current, world.admin, propertyId);
-  },
-  late_fee: async (world, propertyId) => {
-    await leased(world, propertyId, {});
-    await anInvoice(app.current, world.admin, propertyId);
-    await aPayment(app.current, world.admin, propertyId);
-  },
-  deposit_held: async (world, propertyId) => {
-    const lease = await leased(world, propertyId, {});
-    const items = [{ kind: 'DEPOSIT' as const, description: 'Deposit', quantity: 1, rate: 1200 }];
-    await anInvoice(app.current, world.admin, propertyId, { items });
-    await aPayment(app.current, world.admin, propertyId);
-    const ended = `UPDATE leases SET status = 'EXPIRED', ended_on = '2026-03-09' WHERE id = $1`;
-    await asOwner(app.current, world.organization, ended, [lease.id]);
-  },
-  lease_ending: (world, propertyId) => leased(world, propertyId, { endDate: '2026-03-25' }),
-  renewal_to_offer: (world, propertyId) => leased(world, propertyId, { endDate: '2026-05-15' }),
-  notice_to_plan: async (world, propertyId) => {
-    const params = paramsOf(await leased(world, propertyId, {}));
-    const body = { by: 'TENANT', givenOn: TODAY, lastDay: '2026-12-31', way: 'MAIL' } as const;
-    await app.current.call(noticesEndpoints.give, { as: world.admin, params, body });
-  },
-  insurance_expiring: async (world, propertyId) => {
-    const params = paramsOf(await leased(world, propertyId, {}));
-    const body = policyBody({ expiresOn: '2026-03-20' });
-    await aHouseholdEntry(app.current, world.admin, params, body);
-  },
-  move_in_open: async (world, propertyId) => {
-    const lease = await leased(world, propertyId, { startDate: '2026-03-01' });
-    await app.current.call(checklistsEndpoints.check, {
-      as: world.admin,
-      params: { ...paramsOf(lease), itemKey: 'lease-signed' },
-      body: { doneOn: TODAY },
-    });
-  },
-  rent_to_bill: (world, propertyId) => leased(world, propertyId, {}),
-  rent_missed: async (world, propertyId) => {
-    await leased(world, propertyId, MONTH_TO_MONTH);
-    const items = [{ kind: 'RENT' as const, description: 'Part', quantity: 1, rate: 50 }];
-    await anInvoice(app.current, world.admin, propertyId, { items });
-  },
-  unused_days: async (world, propertyId) => {
-    const automatic = { ...MONTH_TO_MONTH, invoiceAutomatically: true };
-    const lease = await leased(world, propertyId, automatic);
-    await billAllLeases(app.current, world.organization);
-    await endLease(world.admin, lease);
-  },
-  unread: ({ admin }, propertyId) =>
-    app.current.call(conversationsEndpoints.ask, {
-      host: admin.host,
-      params: { propertyId },
-      body: questionBody(),
-    }),
-  message_undelivered: async (world, propertyId) => {
-    await leased(world, propertyId, {});
-    await app.current.call(conversationsEndpoints.start, {
-      as: world.admin,
-      params: { propertyId },
-      body: { subject: 'The roof', message: 'It is repaired.', medium: 'email' },
-    });
-    const failed = `UPDATE message_deliveries SET status = 'failed'`;
-    await asOwner(app.current, world.organization, failed);
-  },
-  receipts: failedReceipt,
-  document_expiring: async ({ admin }, subjectId) => {
-    const details = documentDetails({ expiresOn: '2026-03-20' });
-    await aDocument(app.current, admin, { subject: 'PROPERTY', subjectId }, details);
-  },
-  statement: async ({ admin }, propertyId) => {
-    await saveProperty(app.current, admin, propertyId, { managed: true });
-    await aStatement(app.current, admin, { propertyId });
-  },
-  task: ({ admin }, id) =>
-    aTask(app.current, admin, { assigneeId: admin.userId, about: { kind: 'property', id } }),
-  undelivered: async (world, propertyId) =>
-    refusedLetter(world, (await leased(world, propertyId, {})).id),
-  outbox: null,
-  export_failed: null,
-  import: null,
-  backups: null,
-  jobs_stopped: null,
-  jobs_waiting: null,
-  task_failed: null,
-};
 
 const askNeeds = (as: TestPerson, buildingId?: string) => {
   const query = { limit: 50, ...(buildingId !== undefined && { buildingId }) };
@@ -193,7 +44,7 @@ const withHomes = Object.entries(makers).flatMap(([kind, make]) =>
 
 describe('UNIT-3, HOME-3: what needs attention in a building', () => {
   test.each(withHomes)('UNIT-3: %s is found in its building alone', async (kind, make) => {
-    const world = await aWorld();
+    const world = await aWorld(app.current);
     const { admin, buildingId, unitId, outsideId } = world;
     const counted = async (building?: string) => {
       const { items, total } = await needsOf(admin, building);
@@ -210,7 +61,7 @@ describe('UNIT-3, HOME-3: what needs attention in a building', () => {
   });
 
   test('UNIT-3: documents of the building and of its leases are found, those of a person are not', async () => {
-    const world = await aWorld();
+    const world = await aWorld(app.current);
     const { admin, buildingId, unitId } = world;
     const lease = await leased(world, unitId, {});
     for (const subject of [
@@ -230,7 +81,7 @@ describe('UNIT-3, HOME-3: what needs attention in a building', () => {
   });
 
   test('UNIT-3: what belongs to no home is hidden while a building is chosen', async () => {
-    const world = await aWorld();
+    const world = await aWorld(app.current);
     const { organization, admin, buildingId } = world;
     await failedReceipt(world, null);
     await refusedLetter(world, null);
@@ -269,7 +120,7 @@ describe('UNIT-3, HOME-3: what needs attention in a building', () => {
   });
 
   test('UNIT-3: putting off the sum of a building leaves that of all homes, but not the other way', async () => {
-    const world = await aWorld();
+    const world = await aWorld(app.current);
     const { admin, buildingId, unitId, outsideId } = world;
     for (const propertyId of [unitId, outsideId]) await leased(world, propertyId, {});
     const sums = async (building?: string) =>
@@ -291,15 +142,15 @@ describe('UNIT-3, HOME-3: what needs attention in a building', () => {
   });
 
   test("UNIT-3: another organization's building is not found", async () => {
-    const { buildingId } = await aWorld();
-    const { admin } = await aWorld();
+    const { buildingId } = await aWorld(app.current);
+    const { admin } = await aWorld(app.current);
     expect((await askNeeds(admin, buildingId)).status).toBe(404);
     expect((await todayOf(admin, buildingId)).status).toBe(404);
   });
 });
 
 test('UNIT-3, HOME-1: the figures, what comes up and what is recent are those of the building', async () => {
-  const world = await aWorld();
+  const world = await aWorld(app.current);
   const { admin, buildingId, unitId, outsideId } = world;
   for (const propertyId of [unitId, outsideId]) {
     await leased(world, propertyId, { endDate: '2026-08-31' });
