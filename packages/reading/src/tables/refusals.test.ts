@@ -28,8 +28,19 @@ const workbookOf = async (rows: number) =>
 const bomb = () =>
   zipSync({
     'xl/workbook.xml': strToU8('<workbook/>'),
-    'xl/worksheets/sheet1.xml': new Uint8Array(400_000_000),
+    'xl/worksheets/sheet1.xml': new Uint8Array(100_000_000),
   });
+
+/** It says that it unpacks to a thousand bytes. */
+function lyingBomb(): Buffer {
+  const archive = Buffer.from(bomb());
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(100_000_000);
+  for (let at = archive.indexOf(size); at >= 0; at = archive.indexOf(size)) {
+    archive.writeUInt32LE(1000, at);
+  }
+  return archive;
+}
 
 const complete = 'Name,Note\nMia,"late"\n';
 
@@ -67,7 +78,12 @@ describe('DATA-1: a file that is no table is refused in a sentence', () => {
       () => zipSync({ 'photo.txt': strToU8('hello') }),
       'This is an archive, but no workbook. Choose a CSV or XLSX file.',
     ],
-    ['a zip bomb named .xlsx', bomb, 'The workbook unpacks to 401 MB. Use at most 80 MB.'],
+    ['a zip bomb named .xlsx', bomb, 'The workbook unpacks to 101 MB. Use at most 80 MB.'],
+    [
+      'a zip bomb that lies about its size',
+      lyingBomb,
+      'The file is not complete. Save it again, and upload it.',
+    ],
     [
       'zeros and other bytes',
       () => Buffer.from('Name,Rent\nA\u0000\u0001\u0002,5\n'),
