@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   amountProblem,
+  balanceSentence,
   chosenAmount,
   firstChoice,
   paySentence,
@@ -81,6 +82,16 @@ test.each([
   [Number.NaN, 'Choose an amount to see which invoices it pays.'],
 ])('PAY-6: the preview of paying %s', (amount, sentence) => {
   expect(paySentence(amount, invoices, '2026-03-10')).toBe(sentence);
+});
+
+test.each([
+  [500, 1250, 'Pay $500.00 of the $1,250.00 due.'],
+  [1250, 1250, 'Pay $1,250.00, all that is due.'],
+  [1300, 1250, 'Pay $1,300.00, all that is due; the rest ($50.00) stays as credit of the lease.'],
+  [20, 0, 'Pay $20.00. All of it stays as credit of the lease.'],
+  [Number.NaN, 1250, 'Choose an amount to see what it pays.'],
+])('UNIT-6c: a guarantor reads what paying %s of %s does', (amount, balanceDue, sentence) => {
+  expect(balanceSentence(amount, { ...clear, balanceDue })).toBe(sentence);
 });
 
 test('PAY-6: without open invoices, all of it is credit', () => {

@@ -6,6 +6,7 @@ import {
   cents,
   centsFromDollars,
   formatCents,
+  subtractCents,
   ZERO,
 } from '@tenantry/contract/shared/money';
 import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
@@ -72,4 +73,17 @@ export function paySentence(
       : parts.map((part) => `${part.label} (${formatCents(part.amount)})`).join(' and ');
   const left = rest > 0 ? `; the rest (${formatCents(rest)}) stays as credit` : '';
   return `${pay}, applied to ${places}${left}.`;
+}
+
+/** The same for a guarantor, who sees the balance and no invoices. */
+export function balanceSentence(amount: number, { balanceDue }: InvoiceSummary): string {
+  if (amountProblem(amount)) return 'Choose an amount to see what it pays.';
+  const paid = centsFromDollars(amount);
+  const due = centsFromDollars(balanceDue);
+  const pay = `Pay ${formatCents(paid)}`;
+  if (due === 0) return `${pay}. All of it stays as credit of the lease.`;
+  if (paid < due) return `${pay} of the ${formatCents(due)} due.`;
+  return paid === due
+    ? `${pay}, all that is due.`
+    : `${pay}, all that is due; the rest (${formatCents(subtractCents(paid, due))}) stays as credit of the lease.`;
 }

@@ -11,6 +11,7 @@ import { useFrozen } from '../../ui/use-frozen.ts';
 import { useSettling } from './use-settling.ts';
 import {
   amountProblem,
+  balanceSentence,
   chosenAmount,
   firstChoice,
   paySentence,
@@ -27,8 +28,8 @@ import '@mantine/core/styles/Accordion.layer.css';
 interface PaymentFormProps {
   readonly leaseId: string;
   readonly summary: InvoiceSummary;
-  /** The invoices of the lease, oldest due date first. */
-  readonly invoices: readonly Invoice[];
+  /** The invoices of the lease, oldest due date first; null for a guarantor, who does not see them. */
+  readonly invoices: readonly Invoice[] | null;
   /** The tenant's payments for all their leases. */
   readonly payments: readonly LesseePayment[];
   readonly publishableKey: string | null;
@@ -65,7 +66,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const payments = useFrozen(props.payments, locked || refreshing);
   const { pending, asked } = usePending(payments, leaseId);
   const amount = sent ?? chosenAmount(draft, summary);
-  const sentence = useFrozen(paySentence(amount, invoices, day), locked);
+  const outcome = invoices ? paySentence(amount, invoices, day) : balanceSentence(amount, summary);
+  const sentence = useFrozen(outcome, locked);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!tokens.current) return setPanel('card');

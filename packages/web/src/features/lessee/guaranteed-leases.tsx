@@ -65,7 +65,7 @@ function Guaranteed({ lease }: { readonly lease: GuaranteedLease }) {
               Pay Now
             </ScreenButton>
           </div>
-          <p className={classes.note}>{formatMoney(dueNow)} is due now.</p>
+          <p className={classes.note}>{dueNow > 0 ? formatMoney(dueNow) : 'Nothing'} is due now.</p>
         </>
       ) : (
         <p className={classes.note}>Nothing is due.</p>

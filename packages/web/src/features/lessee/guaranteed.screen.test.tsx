@@ -61,6 +61,12 @@ describe('UNIT-6c: the page of a guarantor', () => {
     await expectFitsDevices();
   });
 
+  test('UNIT-6c: reads that nothing is due now while the balance is due later', async () => {
+    const later = { ...guaranteed, balanceDue: 1400, balanceOverdue: 0, dueNow: 0 };
+    renderScreen('/lessee-landing', { as: lessee, answers: { ...answers, [LEASES]: [later] } });
+    await expect.element(region('7 Elm Road')).toMatchTextContent(/Nothing is due now\./);
+  });
+
   test('UNIT-6c: pays in the form of tenants, for the guaranteed lease', async () => {
     const { api } = renderScreen('/lessee-landing', {
       as: lessee,
@@ -72,6 +78,7 @@ describe('UNIT-6c: the page of a guarantor', () => {
       .element(dialog.getByText('For 7 Elm Road, Tess Tenant and Rob Roommate'))
       .toBeVisible();
     await expect.element(dialog.getByRole('form', { name: 'Payment' })).toBeVisible();
+    await expect.element(dialog.getByText(/^Pay \$[\d,.]+, all that is due\.$/)).toBeVisible();
     expect(api.sent('GET /v1/lessee/properties/invoices/summary')).toHaveLength(0);
     await expectAccessible();
   });

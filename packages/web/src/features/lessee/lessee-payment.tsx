@@ -67,7 +67,13 @@ function PaymentOfGuaranteed({ asked, otherwise, onClose }: PaymentOfGuaranteedP
         return (
           <>
             <p className={classes.lease}>{`For ${home}, ${tenants}`}</p>
-            <PaymentOf key={leaseId} leaseId={leaseId} summary={lease} onClose={onClose} />
+            <PaymentOf
+              key={leaseId}
+              leaseId={leaseId}
+              summary={lease}
+              seesInvoices={false}
+              onClose={onClose}
+            />
           </>
         );
       }}
@@ -98,11 +104,11 @@ function PaymentOfHome({ homes, home, onClose }: PaymentOfHomeProps) {
   );
 }
 
-function PaymentOfOwn(props: Omit<PaymentOfProps, 'summary'>) {
+function PaymentOfOwn(props: Pick<PaymentOfProps, 'leaseId' | 'onClose'>) {
   usePaymentData();
   return (
     <QueryView queries={[useQuery(ownSummaryQuery(props.leaseId))]} failed={NOT_LOADED}>
-      {(summary) => <PaymentOf {...props} summary={summary} />}
+      {(summary) => <PaymentOf {...props} summary={summary} seesInvoices />}
     </QueryView>
   );
 }
@@ -116,11 +122,13 @@ const usePaymentData = () =>
 interface PaymentOfProps {
   readonly leaseId: string;
   readonly summary: InvoiceSummary;
+  /** A guarantor sees the balance only. */
+  readonly seesInvoices: boolean;
   readonly onClose: () => void;
 }
 
 /** The form after the balance and the card settings are loaded. */
-function PaymentOf({ leaseId: id, summary, onClose }: PaymentOfProps) {
+function PaymentOf({ leaseId: id, summary, seesInvoices, onClose }: PaymentOfProps) {
   return (
     <QueryView queries={usePaymentData()} failed={NOT_LOADED}>
       {({ cards }, invoices, payments, ways, { timeZone }) => {
@@ -140,7 +148,7 @@ function PaymentOf({ leaseId: id, summary, onClose }: PaymentOfProps) {
             <PaymentForm
               leaseId={id}
               summary={summary}
-              invoices={invoices.filter(({ leaseId }) => leaseId === id)}
+              invoices={seesInvoices ? invoices.filter(({ leaseId }) => leaseId === id) : null}
               payments={payments}
               publishableKey={cards.publishableKey}
               ways={ways}
