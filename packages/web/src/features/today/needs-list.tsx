@@ -62,14 +62,12 @@ export function NeedsList({ coming, building, onAllHomes }: NeedsListProps) {
 /** UNIT-3: what belongs to no home is not shown for a building. */
 function OthersHidden({ onAllHomes }: Pick<NeedsListProps, 'onAllHomes'>) {
   return (
-    <div className={classes.guide}>
-      <p className={classes.meta}>
-        Things that belong to no home, such as unsent mail, are hidden.
-      </p>
+    <p className={classes.none}>
+      Things that belong to no home, such as unsent mail, are hidden.
       <PlainButton variant="subtle" onClick={onAllHomes}>
         Show all homes
       </PlainButton>
-    </div>
+    </p>
   );
 }
 
