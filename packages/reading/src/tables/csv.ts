@@ -48,6 +48,14 @@ function delimiterOf(text: string): string {
   return fits.toSorted((one, other) => other.fit - one.fit)[0]?.delimiter ?? ',';
 }
 
+/** All rows have the same number of cells, but the last one has fewer and no end: its rest was not saved. */
+function endsEarly(text: string, rows: Grid): boolean {
+  const last = rows.at(-1);
+  const [width, ...others] = new Set(rows.slice(0, -1).map(({ length }) => length));
+  if (!last || width === undefined || others.length > 0 || /[\r\n]$/.test(text)) return false;
+  return last.length < width;
+}
+
 /**
  * Rows keep their numbers: empty ones are there, too.
  * @throws Unreadable if it has too many rows, or ends within a cell
@@ -60,6 +68,7 @@ export function csvRows(text: string, limits: TableLimits): Grid {
   try {
     const rows = parseRows(rest, { delimiter, rows: limits.rows + MORE_ROWS, relaxed: true });
     if (rows.length >= limits.rows + MORE_ROWS) throw tooManyRows(limits);
+    if (endsEarly(rest, rows)) throw refuse('halfSaved');
     return rows;
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -95,6 +95,11 @@ describe('DATA-1: a file that is no table is refused in a sentence', () => {
       'The file is not complete. Save it again, and upload it.',
     ],
     [
+      'a CSV file that ends within a row',
+      () => 'Name,Note,Rent\nMia,late,1450\nRosa,no',
+      'The file is not complete. Save it again, and upload it.',
+    ],
+    [
       'a CSV file that ends within a letter',
       () => Buffer.from('Name,Note\nZoë,é').subarray(0, -1),
       'The file is not complete. Save it again, and upload it.',

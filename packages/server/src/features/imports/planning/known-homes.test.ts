@@ -6,7 +6,7 @@ const unit = {
   ...oakStreet,
   id: 'home-unit',
   label: 'Maple Court 2B',
-  addressLine1: '12 Maple Avenue',
+  address: '12 Maple Avenue',
   buildingName: 'Maple Court',
   unitName: '2B',
 };
