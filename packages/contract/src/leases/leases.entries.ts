@@ -24,6 +24,6 @@ export const leasesEntries = {
   },
   calendar: {
     lease_starts: z.object({ kind: z.literal('lease_starts'), date: z.string(), ...countedLease }),
-    lease_ends: z.object({ kind: z.literal('lease_ends'), date: z.string(), ...namedLease }),
+    lease_ends: z.object({ kind: z.literal('lease_ends'), date: z.string(), ...countedLease }),
   },
 } satisfies EntriesOf<typeof leasesKinds>;

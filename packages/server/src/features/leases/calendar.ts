@@ -45,5 +45,5 @@ export async function leaseStarts(
 
 export async function leaseEnds(tx: Transaction, window: CalendarWindow): Promise<CalendarEntry[]> {
   const rows = await leasesOn(tx, lastChargedDay, window);
-  return rows.map(({ lesseeCount: _, ...row }) => ({ kind: 'lease_ends' as const, ...row }));
+  return rows.map((row) => ({ kind: 'lease_ends' as const, ...row }));
 }

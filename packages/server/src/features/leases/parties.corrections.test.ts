@@ -6,7 +6,7 @@ import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints
 import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateLeasesForToday } from '#testing/calendar';
-import { anInvoice, aPerson, aRental, type TestPerson } from '#testing/factories';
+import { anInvoice, aPayment, aPerson, aRental, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { aParty, aRoommate, ofLease } from '#testing/parties';
@@ -181,6 +181,26 @@ describe('UNIT-5: a server of an earlier version', () => {
     const { firstName, primary, toDay, lastName } = (await partiesOf(landlord))[0]!;
     expect([firstName, lastName, primary, toDay]).toEqual(['Rob', 'Wed', true, null]);
     expect(await partiesOf(landlord)).toHaveLength(3);
+    expect(await checkParties({ database, directory })).toMatchObject({ status: 'ok' });
+  });
+
+  test('UNIT-5, UNIT-6b: names a tenant who comes back later and has paid for that time already', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, organization, lease, property } = landlord;
+    const { database, directory } = app.current;
+    const { person, party } = await aRoommate(app.current, landlord, { fromDay: '2026-02-01' });
+    await remove(landlord, party, { lastDay: '2026-02-28' });
+    const { emailAddress } = person;
+    const again = await aParty(app.current, admin, lease, { emailAddress, fromDay: '2026-06-01' });
+    await aPayment(app.current, admin, property.id, { payerPartyId: again.id });
+    const rename = 'UPDATE leases SET user_id = $2, email_address = $3 WHERE id = $1 RETURNING id';
+    await asOwner(app.current, organization, rename, [lease.id, person.userId, emailAddress]);
+    await updateLeasesForToday(app.current, organization);
+    const days = (await partiesOf(landlord)).filter(({ userId }) => userId === person.userId);
+    expect(days.map(({ id, primary, fromDay, toDay }) => [id, primary, fromDay, toDay])).toEqual([
+      [again.id, true, '2026-03-01', null],
+      [party.id, false, '2026-02-01', '2026-02-28'],
+    ]);
     expect(await checkParties({ database, directory })).toMatchObject({ status: 'ok' });
   });
 });

@@ -1,3 +1,4 @@
+import { addDays } from '@tenantry/contract/shared/calendar-date';
 /** The people of leases. */
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
@@ -158,15 +159,35 @@ export async function saveOtherPrimary(tx: Transaction, lease: LeaseRow): Promis
   const others = primary?.userId === lease.userId ? [] : parties;
   const same = others.filter(({ isPrimary, userId }) => !isPrimary && userId === lease.userId);
   const begun = same.filter(({ fromDay }) => fromDay === null || fromDay <= tx.today);
-  const named = begun.toSorted(byFirstDay).at(-1) ?? same[0];
+  const current = begun.toSorted(byFirstDay).at(-1);
+  const later = same.filter((each) => !begun.includes(each)).toSorted(byFirstDay);
+  const named = later.at(-1) ?? current;
   if (named) {
-    // Their earlier days stay, because payments may name them.
-    const later = same.filter((each) => each !== named && !begun.includes(each));
-    for (const { id } of later) await deleteParty(tx, id);
     if (primary) await updateParty(tx, primary.id, { isPrimary: false });
+    if (current && named !== current) await joinDays(tx, current, later);
     await updateParty(tx, named.id, { isPrimary: true, toDay: null });
   }
   await savePrimary(tx, lease);
+}
+
+/** Days of one person follow each other without a gap. None is removed, because payments may name each of them. */
+async function joinDays(
+  tx: Transaction,
+  current: PartyRow,
+  later: readonly PartyRow[],
+): Promise<void> {
+  const yesterday = addDays(tx.today, -1);
+  const hasPast = current.fromDay === null || current.fromDay <= yesterday;
+  let last = hasPast ? yesterday : tx.today;
+  if (current.toDay === null || current.toDay > last) {
+    await updateParty(tx, current.id, { toDay: last });
+  } else {
+    last = current.toDay;
+  }
+  for (const { id, toDay } of later) {
+    await updateParty(tx, id, { fromDay: addDays(last, 1) });
+    last = toDay ?? last;
+  }
 }
 
 const byFirstDay = (one: PartyRow, other: PartyRow) =>

@@ -38,7 +38,7 @@ const june: Calendar = {
       open: 6810,
       lease: null,
     },
-    { kind: 'lease_ends', date: '2026-06-30', ...lease },
+    { kind: 'lease_ends', date: '2026-06-30', ...lease, lesseeCount: 1 },
   ],
 };
 
