@@ -71,7 +71,7 @@ export { setShares } from './shares.service.ts';
 export { leaseHasEnded } from './leases.errors.ts';
 export { givenHomeOf, homesOf, setHome } from './homes.service.ts';
 export { decideAfterEnd, endLease, extendTerm, undoPlannedEnd } from './lease-terms.service.ts';
-export { defaultLeaseId, startLease, type TakenOver } from './leases.service.ts';
+export { defaultLeaseId, startLease } from './leases.service.ts';
 export type { LeaseParts } from './leases.routes.ts';
 export { presentLease, presentLeases } from './leases.presenter.ts';
 export { comingLeases } from './attention.ts';

@@ -1,12 +1,7 @@
 export { cardPayments, cardRefunds } from './card-payments.table.ts';
 export { attachDocument } from './documents.service.ts';
 export { cardLabel } from './payments.domain.ts';
-export {
-  billEarlier,
-  bookOpening,
-  bookTakenOver,
-  type TakenOverAccount,
-} from './lease-opening.service.ts';
+export { billEarlier, bookOpening, bookTakenOver } from './lease-opening.service.ts';
 export { paymentById } from './payments.history.ts';
 export { pendingRefunds } from './payments.repository.ts';
 export { receive } from './payments.service.ts';
