@@ -21,6 +21,7 @@ test('INV-13, PAY-1, PAY-6: from the list of invoices, payments by Venmo and Zel
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row');
   const ofTess = rows.filter({ hasText: 'Tess Lindqvist' });
   await expect(rows.filter({ hasText: 'Diego Alvarez' })).toHaveCount(0);
+  await expect(ofTess.nth(1)).toBeVisible();
   const open = await ofTess.allTextContents();
   expect(open.length).toBeGreaterThan(1);
   // The oldest is first. The number is the first figure of a row, and the balance its last amount.

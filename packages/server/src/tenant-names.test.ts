@@ -156,9 +156,9 @@ test('UNIT-6: the search names both tenants, except of a person', async () => {
     const call = { as: admin, query: { q, limit: '50' } };
     found.push(...(await app.current.call(searchEndpoints.search, call)).body.results);
   }
-  const ofLeases = found.filter(({ kind }) => kind !== 'person');
-  expect(new Set(ofLeases.map(({ kind }) => kind))).toEqual(
-    new Set(['lease', 'invoice', 'payment']),
-  );
+  // The number of a home may be one of the amounts, too.
+  const kinds = ['lease', 'invoice', 'payment'];
+  const ofLeases = found.filter(({ kind }) => kinds.includes(kind));
+  expect(new Set(ofLeases.map(({ kind }) => kind))).toEqual(new Set(kinds));
   expect(namesIn(ofLeases)).toBe('both');
 });

@@ -85,6 +85,15 @@ export const importsEndpoints = {
     body: importApplication,
     response: importDetail,
   }),
+  undo: endpoint({
+    method: 'POST',
+    path: `${BASE}/:importId/undo`,
+    access: { staff: 'imports:write' },
+    summary: 'Undo an import while nothing of it has been used',
+    params: importParams,
+    body: z.strictObject({}),
+    response: importDetail,
+  }),
   discard: endpoint({
     method: 'DELETE',
     path: `${BASE}/:importId`,

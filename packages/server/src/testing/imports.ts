@@ -2,6 +2,7 @@ import { importsEndpoints } from '@tenantry/contract/imports/imports.endpoints';
 import type { ImportDetail, ImportSettings } from '@tenantry/contract/imports/imports.schemas';
 import type { TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
+import { queueIsEmpty } from './outbox.ts';
 import type { TestApp } from './test-app.ts';
 import type { World } from './world.ts';
 
@@ -41,6 +42,24 @@ export const settingsOf = (
   ...changes,
 });
 
+/** A file that was rehearsed with its columns as they were matched, and written. */
+export async function appliedImport(
+  test: TestApp,
+  as: TestPerson,
+  content: string = rentRoll,
+  fileName = 'rent-roll.csv',
+): Promise<ImportDetail> {
+  const added = await anImport(test, as, content, fileName);
+  const params = { importId: added.id };
+  const one = async () => (await test.call(importsEndpoints.one, { as, params })).body;
+  await test.call(importsEndpoints.rehearse, { as, params, body: settingsOf(added) });
+  await queueIsEmpty(test);
+  const { plan } = await one();
+  await test.call(importsEndpoints.apply, { as, params, body: { plan: plan ?? '' } });
+  await queueIsEmpty(test);
+  return one();
+}
+
 const PLAN = 'a'.repeat(64);
 
 async function inWorld({ test, admin }: World) {
@@ -54,6 +73,14 @@ async function rehearsed(world: World) {
   const text = `UPDATE imports SET state = 'REHEARSED', plan = $1 WHERE id = $2`;
   await asOwner(world.test, world.organization, text, [PLAN, params.importId]);
   return { params, body: { plan: PLAN } };
+}
+
+/** As if a job had written it, and had found everything in the books already. */
+async function applied(world: World) {
+  const { params } = await inWorld(world);
+  const text = `UPDATE imports SET state = 'APPLIED', applied_at = created_at WHERE id = $1`;
+  await asOwner(world.test, world.organization, text, [params.importId]);
+  return { params, body: {} };
 }
 
 async function aProfile(world: World) {
@@ -95,6 +122,7 @@ export const importCalls = {
     };
   },
   [`POST ${BASE}/:importId/apply` as const]: rehearsed,
+  [`POST ${BASE}/:importId/undo` as const]: applied,
   [`DELETE ${BASE}/:importId` as const]: async (world: World) => ({
     params: (await inWorld(world)).params,
   }),

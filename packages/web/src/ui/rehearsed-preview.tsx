@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { ApiError } from '../lib/api-error.ts';
+import { queryClient } from '../lib/query-client.ts';
 import classes from './rehearsed-preview.module.css';
 
 interface RehearsedPreviewProps<Body, Answer> {
@@ -31,6 +32,10 @@ export function RehearsedPreview<Body, Answer>({
 }: RehearsedPreviewProps<Body, Answer>) {
   const [asked] = useDebouncedValue(JSON.stringify(body), MS_AFTER_TYPING);
   const given = JSON.parse(asked) as Body | null;
+  // A preview that is under way when the form is saved would come after it, and be refused.
+  useEffect(() => {
+    if (paused) void queryClient.cancelQueries({ queryKey: [...queryKey, asked] });
+  });
   const { data, error, isFetching } = useQuery({
     queryKey: [...queryKey, asked],
     queryFn: ({ signal }) => rehearse(given as Body, signal),

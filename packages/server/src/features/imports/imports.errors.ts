@@ -1,3 +1,4 @@
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { AppError } from '../../platform/http/errors.ts';
 
 export function tableIsUnreadable(sentence: string): AppError {
@@ -30,6 +31,25 @@ export function importChanged(): AppError {
   return new AppError(
     'import_changed',
     'The import or the books changed since it was checked. Check it again.',
+  );
+}
+
+export function importNotApplied(): AppError {
+  return new AppError('import_not_applied', 'This import is not in the books.');
+}
+
+export function importTooOld(lastDay: CalendarDate): AppError {
+  return new AppError(
+    'import_too_old',
+    `This import could be undone until ${formatCalendarDate(lastDay)}.`,
+  );
+}
+
+/** @param uses what has been used, each in a few words */
+export function importIsUsed(uses: readonly string[]): AppError {
+  return new AppError(
+    'import_is_used',
+    `This import cannot be undone, because something of it has been used since. ${uses.join(' ')}`,
   );
 }
 

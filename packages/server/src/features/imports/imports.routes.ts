@@ -2,6 +2,7 @@ import { importsEndpoints } from '@tenantry/contract/imports/imports.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './imports.service.ts';
 import { starterFile } from './starters.ts';
+import { undoImport } from './undoing/undo.service.ts';
 import { readTable } from './table-reading.ts';
 
 export function registerImports(routes: Routes): void {
@@ -29,6 +30,8 @@ export function registerImports(routes: Routes): void {
   routes.handle(importsEndpoints.apply, ({ tx, params, body }) =>
     service.applyImport(tx, params.importId, body.plan),
   );
+
+  routes.handle(importsEndpoints.undo, ({ tx, params }) => undoImport(tx, params.importId));
 
   routes.handle(importsEndpoints.discard, async ({ tx, params }) => {
     await service.discardImport(tx, params.importId);

@@ -1,10 +1,10 @@
 /** What an import is compared with, by a fixed number of queries. */
 import type { ImportKind } from '@tenantry/contract/imports/fields';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { and, desc, eq, isNull, like } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/access';
 import { expenses } from '#features/expenses';
-import { invoiceItems, invoices, payments } from '#features/ledger';
+import { invoiceItems, invoices, paymentReversals, payments } from '#features/ledger';
 import { chargeSchedules, leaseParties, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -101,10 +101,16 @@ const entriesOf: Readonly<Record<ImportKind, (tx: Transaction) => Promise<BookEn
       .where(and(inOrganization(tx, invoiceItems), isNull(invoices.archivedAt))),
   PAYMENTS: (tx) => {
     const { id, leaseId: of, paymentDate: day, amount, description: text } = payments;
+    const mistaken = tx.db
+      .select({ one: sql`1` })
+      .from(paymentReversals)
+      .where(
+        and(refersTo(paymentReversals.paymentId, payments), eq(paymentReversals.reason, 'Mistake')),
+      );
     return tx.db
       .select({ id, of, day, amount, text })
       .from(payments)
-      .where(inOrganization(tx, payments));
+      .where(and(inOrganization(tx, payments), notExists(mistaken)));
   },
   EXPENSES: (tx) => {
     const { id, propertyId: of, date: day, amount, vendor: text } = expenses;

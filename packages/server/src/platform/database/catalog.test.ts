@@ -221,13 +221,13 @@ describe("the application's role", () => {
     expect(tables).toEqual(expect.arrayContaining([...appendOnlyTables]));
   });
 
-  test('may run one function of the owner, which removes a demo', async () => {
+  test('may run two functions of the owner, which remove a demo and what an import made', async () => {
     const functions = await read(
       `SELECT p.proname AS name FROM pg_proc p
        WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef
-         AND has_function_privilege($1, p.oid, 'EXECUTE')`,
+         AND has_function_privilege($1, p.oid, 'EXECUTE') ORDER BY 1`,
       [APPLICATION_ROLE],
     );
-    expect(functions).toEqual([{ name: 'remove_demo_organization' }]);
+    expect(functions).toEqual([{ name: 'remove_demo_organization' }, { name: 'remove_imported' }]);
   });
 });

@@ -230,6 +230,7 @@ async function protectTable(
 async function grantRest(client: pg.Client, role: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
   await client.query(`GRANT EXECUTE ON FUNCTION public.remove_demo_organization() TO ${role}`);
+  await client.query(`GRANT EXECUTE ON FUNCTION public.remove_imported(uuid) TO ${role}`);
   await client.query(`GRANT SELECT ON drizzle.__drizzle_migrations TO ${role}`);
   await client.query(`GRANT USAGE ON SCHEMA drizzle TO ${role}`);
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');

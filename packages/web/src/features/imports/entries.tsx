@@ -2,6 +2,7 @@ import type { importsKinds } from '@tenantry/contract/imports/imports.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
 import { IconTable } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 
 export const entries = defineEntries<typeof importsKinds>({
   attention: {
@@ -13,7 +14,11 @@ export const entries = defineEntries<typeof importsKinds>({
           ? `Added ${formatDate(addedOn)}. Nothing of it was written`
           : `Added ${formatDate(addedOn)}. No server works on it`,
       }),
-      actions: () => null,
+      actions: ({ importId }) => (
+        <LinkButton to="/import" search={{ importId }} variant="default">
+          See import
+        </LinkButton>
+      ),
     },
   },
   calendar: {},

@@ -1,11 +1,21 @@
 import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
+import { text } from '../../ui/screens/page-search.ts';
+
+/** All imports if it names none. */
+const readImport = (
+  search: Record<string, unknown>,
+): { readonly importId?: string | undefined } => ({
+  importId: text(search['importId']) || undefined,
+});
 
 export const importsFeature = defineWebFeature({
   name: 'imports',
-  pages: none('It has no page yet.'),
+  pages: {
+    import: { needs: ['imports:read'], search: readImport },
+  },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: none('It has no page yet.'),
-  effects: { imports: [queryKeys.today] },
+  nav: none('The first steps and the settings link to it.'),
+  effects: { imports: [['imports'], queryKeys.today] },
 });

@@ -1,8 +1,18 @@
-import { defineParts, none } from '../../ui/feature.ts';
+import { defineParts } from '../../ui/feature.ts';
 import type { importsFeature } from './feature.ts';
 
 export const parts = defineParts<typeof importsFeature>({
-  pages: {},
+  pages: {
+    import: async () => (await import('./import-page.tsx')).ImportPage,
+  },
   screens: {},
-  palette: none('The palette offers nothing of it yet.'),
+  palette: [
+    {
+      place: 94,
+      label: 'Import from a spreadsheet',
+      detail: 'Homes, tenants, balances, payments and expenses from a CSV or XLSX file',
+      permission: 'imports:write',
+      path: '/import',
+    },
+  ],
 });

@@ -33,6 +33,9 @@ export function OrganizationSettingsPage() {
       {(organization) => (
         <div className={classes.page}>
           <PageTitle title="Organization settings">
+            <LinkButton to="/import" search={{}} variant="default">
+              Import
+            </LinkButton>
             <LinkButton to="/export" variant="default">
               Export everything
             </LinkButton>

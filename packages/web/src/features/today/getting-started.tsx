@@ -59,6 +59,9 @@ export function GettingStarted({ steps }: StepsProps) {
         ))}
       </ol>
       <div className={classes.guide}>
+        <TextLink to="/import" search={{}}>
+          Bring homes, tenants and balances from a spreadsheet or another program
+        </TextLink>
         <TextLink to="/help/$page" params={{ page: 'start' }}>
           Read how to get started
         </TextLink>

@@ -1,0 +1,206 @@
+import type { ImportDetail, ImportRow } from '@tenantry/contract/imports/imports.schemas';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { admin, idOf } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const LIST = 'GET /v1/admin/imports';
+const ONE = 'GET /v1/admin/imports/:importId';
+const ROWS = 'GET /v1/admin/imports/:importId/rows';
+const UPLOAD = 'POST /v1/admin/imports/files/:fileName/upload';
+const REHEARSE = 'POST /v1/admin/imports/:importId/rehearse';
+const CORRECT = 'POST /v1/admin/imports/:importId/rows/:row';
+const APPLY = 'POST /v1/admin/imports/:importId/apply';
+const UNDO = 'POST /v1/admin/imports/:importId/undo';
+
+const read: ImportDetail = {
+  id: idOf(1),
+  fileName: 'rent roll.csv',
+  sheet: null,
+  kind: 'RENT_ROLL',
+  state: 'READ',
+  work: null,
+  done: 0,
+  failure: null,
+  rows: 2,
+  addedOn: '2026-03-10',
+  addedBy: 'Anna Miller',
+  appliedOn: null,
+  undoUntil: null,
+  columns: [
+    { name: 'Street', examples: ['4 Oak Street'], field: 'address', matchedBy: 'NAME' },
+    { name: 'Rent', examples: ['14O0', '980'], field: 'rent', matchedBy: 'NAME' },
+    { name: 'Color', examples: ['blue'], field: null, matchedBy: null },
+  ],
+  profile: null,
+  asOf: '2026-03-10',
+  dayOrder: null,
+  invoiceAutomatically: true,
+  counts: null,
+  summary: [],
+  plan: null,
+};
+
+const problem = { field: 'rent', message: '"14O0" is no amount.', suggestion: '$1,400.00' };
+const bad: ImportRow = {
+  row: 2,
+  cells: ['4 Oak Street', '14O0', 'blue'],
+  corrected: [],
+  result: 'PROBLEM',
+  problems: [problem],
+};
+const withProblem: ImportDetail = {
+  ...read,
+  state: 'REHEARSED',
+  counts: { NEW: 1, CHANGED: 0, SAME: 0, PROBLEM: 1 },
+  summary: ['1 would be created.', 'Row 2: rent: "14O0" is no amount.'],
+};
+const ready: ImportDetail = {
+  ...withProblem,
+  counts: { NEW: 2, CHANGED: 0, SAME: 0, PROBLEM: 0 },
+  summary: ['2 would be created.'],
+  plan: 'a'.repeat(64),
+};
+const applied: ImportDetail = {
+  ...ready,
+  state: 'APPLIED',
+  appliedOn: '2026-03-10',
+  undoUntil: '2026-03-17',
+};
+
+const show = (detail: ImportDetail, answers = {}) =>
+  renderScreen(`/import?importId=${detail.id}`, {
+    as: admin,
+    answers: { [ONE]: detail, [ROWS]: { rows: [bad], next: null }, [LIST]: [], ...answers },
+  });
+
+const button = (name: string) => main().getByRole('button', { name });
+
+describe('DATA-1: the list of imports', () => {
+  testStates({
+    address: '/import',
+    as: admin,
+    answers: { [LIST]: [applied] },
+    needs: [LIST],
+    loading: 'Loading',
+    failed: 'The imports could not be loaded.',
+    loaded: () => main().getByRole('link', { name: 'rent roll.csv' }),
+    empty: [{ answers: { [LIST]: [] }, text: 'No imports yet.' }],
+  });
+
+  test('DATA-1: a chosen file is sent and opened; a refused one says why', async () => {
+    const { api } = renderScreen('/import', {
+      as: admin,
+      answers: {
+        [LIST]: [],
+        [ONE]: read,
+        [UPLOAD]: refuse('table_unreadable', 'This file is empty.'),
+      },
+    });
+    await expect.element(button('Choose a file')).toBeVisible();
+    const input = main().element().querySelector('input[type=file]')!;
+    await page.elementLocator(input).upload(new File([''], 'empty.csv'));
+    await expect.element(main().getByRole('alert')).toMatchTextContent('This file is empty.');
+    api.answer({ [UPLOAD]: read });
+    await page.elementLocator(input).upload(new File(['a'], 'rent roll.csv'));
+    await expect.element(main().getByRole('heading', { name: 'rent roll.csv' })).toBeVisible();
+  });
+});
+
+describe('DATA-1: the columns of a file', () => {
+  test('DATA-1: show how they matched, and what a person chooses is checked', async () => {
+    const { api } = show(read, { [REHEARSE]: { ...read, work: 'REHEARSE' } });
+    const field = (column: string) => main().getByLabelText(`Field for ${column}`);
+    await expect.element(field('Street')).toHaveValue('address');
+    await expect.element(main().getByText('Matched by its name').first()).toBeVisible();
+    await expectAccessible();
+    await expectFitsDevices();
+    await field('Color').selectOptions('Rent');
+    await button('Check every row').click();
+    await expect.element(main().getByRole('alert')).toMatchTextContent('Rent has two columns.');
+    expect(api.sent(REHEARSE)).toEqual([]);
+    await field('Color').selectOptions('City');
+    api.answer({ [ONE]: { ...read, work: 'REHEARSE' } });
+    await button('Check every row').click();
+    await expect.element(main().getByText('Checking every row…', { exact: false })).toBeVisible();
+    expect(api.sent(REHEARSE)[0]?.body).toMatchObject({
+      kind: 'RENT_ROLL',
+      columns: ['address', 'rent', 'city'],
+      asOf: '2026-03-10',
+    });
+  });
+});
+
+describe('DATA-3: what an import would do', () => {
+  test('DATA-3: a problem is named, its suggestion is put in, and the import is checked again', async () => {
+    const { api } = show(withProblem, {
+      [CORRECT]: bad,
+      [REHEARSE]: { ...read, work: 'REHEARSE' },
+    });
+    await expect.element(main().getByText('Rent: "14O0" is no amount.').first()).toBeVisible();
+    expect(button('Import 1 row').elements()).toHaveLength(0);
+    await button('Correct').click();
+    await expectAccessible();
+    await expectFitsDevices();
+    await button('Use $1,400.00').click();
+    api.answer({ [ONE]: { ...read, work: 'REHEARSE' } });
+    await button('Save and check again').click();
+    await expect.element(main().getByText('Checking every row…', { exact: false })).toBeVisible();
+    expect(api.sent(CORRECT)[0]?.body).toEqual({ cells: [{ column: 1, value: '$1,400.00' }] });
+    expect(api.sent(REHEARSE)).toHaveLength(1);
+  });
+
+  test('DATA-3: without problems it is written once a person agrees', async () => {
+    const { api } = show(ready, { [APPLY]: { ...ready, work: 'APPLY' } });
+    await button('Import 2 rows').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(api.sent(APPLY)).toEqual([]);
+    await button('Import 2 rows').click();
+    api.answer({ [ONE]: { ...ready, work: 'APPLY' } });
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await expect.element(main().getByText('Writing the import…', { exact: false })).toBeVisible();
+    expect(api.sent(APPLY)[0]?.body).toEqual({ plan: ready.plan });
+  });
+
+  test('DATA-3: a failed import says why', async () => {
+    show({ ...read, failure: 'The books changed since the import was checked. Check it again.' });
+    await expect.element(main().getByText('The books changed', { exact: false })).toBeVisible();
+    await expect.element(button('Check every row')).toBeVisible();
+  });
+});
+
+describe('DATA-3: an import in the books', () => {
+  test('DATA-3: is undone until the day that is named', async () => {
+    const { api } = show(applied, { [UNDO]: { ...applied, state: 'UNDONE', undoUntil: null } });
+    await expectAccessible();
+    await button('Undo until 03/17/2026').click();
+    api.answer({ [ONE]: { ...applied, state: 'UNDONE', undoUntil: null } });
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await expect
+      .element(main().getByText('This import was undone.', { exact: false }))
+      .toBeVisible();
+    expect(api.sent(UNDO)).toHaveLength(1);
+  });
+
+  test('DATA-3: a refused undo names what was used', async () => {
+    const words = 'An invoice for 12 Maple Avenue was added or changed on 03/11/2026.';
+    show(applied, { [UNDO]: refuse('import_is_used', words) });
+    await button('Undo until 03/17/2026').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  });
+});
+
+test('DATA-1: while a file is read, nothing else can be sent', async () => {
+  renderScreen('/import', { as: admin, answers: { [LIST]: [], [UPLOAD]: NEVER } });
+  await expect.element(button('Choose a file')).toBeVisible();
+  const input = main().element().querySelector('input[type=file]')!;
+  await page.elementLocator(input).upload(new File(['a'], 'rent roll.csv'));
+  await expect.element(main().getByRole('progressbar')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { Button, FileButton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { onlyFor } from '../../lib/may.ts';
+import { changed } from '../../lib/query-client.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { IconTable } from '../../ui/icons.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import classes from './imports.module.css';
+import { adoptImport, starterFile, uploadTable } from './imports.queries.ts';
+import { starters, type Starter } from './starters.ts';
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
+
+/** Takes a file, and says where to begin without one. */
+export const StartImport = onlyFor(
+  { 'POST /v1/admin/imports/files/:fileName/upload': 'imports:write' },
+  () => {
+    const { send, fraction, error, busy } = useUploadTable();
+    return (
+      <section className={classes.start} aria-label="New import">
+        <div className={classes.text}>
+          <p>
+            Bring homes, tenants, leases, balances, payments and expenses from a CSV or XLSX file,
+            up to 10,000 rows. You see what each row would do before anything is written, and can
+            undo it for seven days. Nobody is mailed.
+          </p>
+          <FormError error={error} />
+          {busy && <ProgressBar label="Reading the file" value={fraction} />}
+        </div>
+        <FileButton accept={ACCEPTED} onChange={(file) => file && send(file)} disabled={busy}>
+          {(props) => (
+            <Button {...props} loading={busy} leftSection={<IconTable size={18} aria-hidden />}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        <div className={classes.starters}>
+          <span>No file yet?</span>
+          {starters.map((each) => (
+            <StarterButton key={each.name} {...each} />
+          ))}
+        </div>
+      </section>
+    );
+  },
+);
+
+function useUploadTable() {
+  const navigate = useNavigate();
+  const key = useRef(crypto.randomUUID());
+  const [fraction, setFraction] = useState(0);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (file: File) => uploadTable(file, key.current, setFraction),
+    onSuccess: (detail) => {
+      adoptImport(detail);
+      return navigate({ to: '/import', search: { importId: detail.id } });
+    },
+    onSettled: () => {
+      key.current = crypto.randomUUID();
+      void changed('imports');
+    },
+  });
+  return { send: mutate, fraction, error, busy: isPending };
+}
+
+function StarterButton({ name, label }: Starter) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const [file, { download }] = await Promise.all([
+        starterFile(name),
+        import('../../lib/download.ts'),
+      ]);
+      download(file, name);
+    },
+    onError: notifyError,
+  });
+  return (
+    <PlainButton variant="subtle" busy={isPending} onClick={() => mutate()}>
+      {label}
+    </PlainButton>
+  );
+}
