@@ -85,10 +85,11 @@ async function rowsOf<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]
   }
 }
 
+/** Citus puts views of its own into the same schema. */
 const allColumns = () =>
   rowsOf<{ table: string; name: string }>(
     `SELECT table_name AS "table", column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public'`,
+     WHERE table_schema = 'public' AND table_name NOT LIKE 'citus\\_%'`,
   );
 
 describe('NEW-12: an archive', () => {
