@@ -19,9 +19,19 @@ import {
 } from './planning/books.ts';
 
 async function homesOf(tx: Transaction): Promise<BookHome[]> {
-  const { id, addressLine1: address, addressLine2, buildingName, unitName } = properties;
+  const { id, addressLine1: address, addressLine2, city, zipCode: zip } = properties;
+  const { buildingName, unitName } = properties;
   const rows = await tx.db
-    .select({ id, home: homeOf(properties), address, addressLine2, buildingName, unitName })
+    .select({
+      id,
+      home: homeOf(properties),
+      address,
+      addressLine2,
+      city,
+      zip,
+      buildingName,
+      unitName,
+    })
     .from(properties)
     .where(and(inOrganization(tx, properties), isNull(properties.archivedAt)));
   return rows.map(({ home, ...row }) => ({ ...row, label: home.label }));

@@ -9,6 +9,8 @@ export interface BookHome {
   readonly label: string;
   readonly address: string;
   readonly addressLine2: string | null;
+  readonly city: string;
+  readonly zip: string;
   readonly buildingName: string | null;
   readonly unitName: string | null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KnownHomes } from './known-homes.ts';
-import { aRow, books, oakStreet, rehearse } from './planning.testing.ts';
+import { aRow, books, leaseOfMia, oakStreet, rehearse } from './planning.testing.ts';
 
 const unit = {
   ...oakStreet,
@@ -24,4 +24,42 @@ test('DATA-4: a unit is found by its building or by its street', () => {
   expect(known.at(place)?.id).toBe('home-unit');
   expect(known.at({ ...place, address: 'maple court' })?.id).toBe('home-unit');
   expect(known.at({ ...place, unit: '2C' })).toBeNull();
+});
+
+const inTroy = { ...oakStreet, id: 'home-troy', city: 'Troy', zip: '12180' };
+const leaseIn = (propertyId: string) => ({ ...leaseOfMia, id: `lease-${propertyId}`, propertyId });
+const twoTowns = books({
+  homes: [oakStreet, inTroy],
+  leases: [leaseIn(oakStreet.id), leaseIn(inTroy.id)],
+});
+
+test('DATA-1: two towns have a street of the same name: their homes are two, and rows are of their own', () => {
+  const { address } = oakStreet;
+  const rows = [
+    aRow(1, { address }),
+    aRow(2, { address, city: 'Troy', zip: '12180' }),
+    aRow(3, { address, city: 'Troy', zip: '12180', firstName: 'Jo' }),
+  ];
+  const fresh = rehearse('RENT_ROLL', rows);
+  expect(fresh.plan.homes).toMatchObject([{ city: 'Albany' }, { city: 'Troy', rows: [3, 4] }]);
+  expect(fresh.plan.leases.map(({ rows: of }) => of)).toEqual([[2], [3, 4]]);
+  const known = rehearse('RENT_ROLL', rows, { ...twoTowns, leases: [] });
+  expect(known.plan.homes.map(({ existing }) => existing)).toEqual([oakStreet.id, inTroy.id]);
+});
+
+test('DATA-2: a payment at an address that two towns have is not guessed', () => {
+  const payment = { address: oakStreet.address, day: '11/3/2026', amount: '100' };
+  const { plan, rows } = rehearse('PAYMENTS', [payment], twoTowns);
+  expect(plan.payments).toEqual([]);
+  expect(rows[0]?.problems).toMatchObject([{ field: 'address' }]);
+});
+
+test('DATA-3: a lease with the ID of an imported one and another start is not taken for it', () => {
+  const records = new Map([['lease #L-1', leaseOfMia.id]]);
+  const given = books({ homes: [oakStreet], leases: [leaseOfMia], records });
+  const mia = { firstName: 'Mia', lastName: 'Chen', email: 'mia@example.com', leaseId: 'L-1' };
+  const row = aRow(4, { address: oakStreet.address, ...mia });
+  expect(rehearse('RENT_ROLL', [row], given).rows).toMatchObject([{ result: 'SAME' }]);
+  const renewed = rehearse('RENT_ROLL', [{ ...row, start: '11/1/2026' }], given);
+  expect(renewed.rows[0]?.problems).toMatchObject([{ field: 'start' }]);
 });

@@ -10,7 +10,21 @@ export interface Place {
   readonly unit: string | null;
   readonly address: string;
   readonly addressLine2: string | null;
+  /** Where the file says it. */
+  readonly city?: string | null;
+  readonly zip?: string | null;
 }
+
+interface Town {
+  readonly city?: string | null;
+  readonly zip?: string | null;
+}
+
+/** Towns have streets of the same name. One of the two may be typed wrong, so only both together tell homes apart. */
+export const isElsewhere = (one: Town, other: Town): boolean =>
+  [one.city, one.zip, other.city, other.zip].every(Boolean) &&
+  folded(one.city ?? '') !== folded(other.city ?? '') &&
+  one.zip?.slice(0, 5) !== other.zip?.slice(0, 5);
 
 export const inBuilding = (building: string, unit: string) =>
   `unit ${folded(building)}/${foldedUnit(unit)}`;
@@ -30,11 +44,16 @@ export const labelOfPlace = ({ building, unit, address, addressLine2 }: Place) =
     ? `${building} ${unit}`
     : [address, addressLine2 ?? unit].filter((part) => part !== null && part !== '').join(', ');
 
+function add(homes: Map<string, BookHome[]>, key: string, home: BookHome): void {
+  const known = homes.get(key) ?? [];
+  if (!known.includes(home)) homes.set(key, [...known, home]);
+}
+
 /** The homes of the books by what files call them. */
 export class KnownHomes {
   readonly #byId: ReadonlyMap<string, BookHome>;
-  readonly #byKey = new Map<string, BookHome>();
-  readonly #byStreet = new Map<string, BookHome>();
+  readonly #byKey = new Map<string, BookHome[]>();
+  readonly #byStreet = new Map<string, BookHome[]>();
   /** The most alike of the names of homes. */
   readonly near: (name: string) => string | null;
   readonly #records: Books['records'];
@@ -44,12 +63,12 @@ export class KnownHomes {
     this.#records = records;
     for (const home of homes) {
       const { buildingName, unitName, address, addressLine2 } = home;
-      this.#byKey.set(atAddress(address, addressLine2 ?? unitName), home);
+      add(this.#byKey, atAddress(address, addressLine2 ?? unitName), home);
       if (buildingName !== null && unitName !== null) {
-        this.#byKey.set(inBuilding(buildingName, unitName), home);
+        add(this.#byKey, inBuilding(buildingName, unitName), home);
       }
       const second = foldedUnit(addressLine2 ?? unitName ?? '');
-      this.#byStreet.set(`${foldedStreet(address)}/${second}`, home);
+      add(this.#byStreet, `${foldedStreet(address)}/${second}`, home);
     }
     this.near = searchingNearest([...new Set(homes.flatMap((each) => [each.address, each.label]))]);
   }
@@ -66,25 +85,43 @@ export class KnownHomes {
 
   /** Programs that name a building by its address, and others that have its name in place of one, find it, too. */
   at(place: Place): BookHome | null {
+    const found = this.#allAt(place);
+    return found.length === 1 ? (found[0] ?? null) : null;
+  }
+
+  /** Which of them is meant is not guessed. */
+  isSeveral(place: Place): boolean {
+    return this.#allAt(place).length > 1;
+  }
+
+  #allAt(place: Place): readonly BookHome[] {
     const { address, addressLine2, unit } = place;
-    return (
-      this.#byKey.get(keyOfPlace(place)) ??
-      this.#byKey.get(atAddress(address, addressLine2 ?? unit)) ??
-      (unit === null ? undefined : this.#byKey.get(inBuilding(address, unit))) ??
-      null
-    );
+    const keys = [keyOfPlace(place), atAddress(address, addressLine2 ?? unit)];
+    if (unit !== null) keys.push(inBuilding(address, unit));
+    for (const key of keys) {
+      const found = (this.#byKey.get(key) ?? []).filter((home) => !isElsewhere(home, place));
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   /** The same street by another abbreviation. */
-  onSameStreet({ address, addressLine2, unit }: Place): BookHome | null {
+  onSameStreet(place: Place): BookHome | null {
+    const { address, addressLine2, unit } = place;
     const second = foldedUnit(addressLine2 ?? unit ?? '');
-    return this.#byStreet.get(`${foldedStreet(address)}/${second}`) ?? null;
+    const found = this.#byStreet.get(`${foldedStreet(address)}/${second}`) ?? [];
+    return found.find((home) => !isElsewhere(home, place)) ?? null;
   }
 }
 
 /** `no property "4 Oak St"; did you mean "4 Oak Street"?` */
 export function refuseUnknownHome(row: ReadRow, place: Place, homes: KnownHomes): void {
   const isUnit = place.building !== null && place.unit !== null;
+  if (homes.isSeveral(place)) {
+    const several = `"${labelOfPlace(place)}" is the address of several homes. Name this one by its building and unit, its ID or its tenant.`;
+    row.refuse(isUnit ? 'unit' : 'address', several);
+    return;
+  }
   const name = isUnit ? labelOfPlace(place) : place.address;
   const meant = isUnit
     ? homes.near(name)

@@ -58,7 +58,7 @@ export class KnownLeases {
 
 /** DATA-3: an import changes no lease of the books. */
 export function refuseDifferences(
-  { rows, rent, deposit, end, people }: PlannedLease,
+  { rows, start, rent, deposit, end, people }: PlannedLease,
   existing: BookLease,
   rowOf: (row: number) => ReadRow | undefined,
 ): void {
@@ -69,6 +69,7 @@ export function refuseDifferences(
       `It is ${known} in the books. Change it there, or correct this row.`,
       suggestion,
     );
+  if (start !== existing.first) differ('start', formatCalendarDate(existing.first));
   if (first?.has('rent') && rent !== existing.rent) differ('rent', formatCents(existing.rent));
   if (first?.has('deposit') && deposit !== existing.deposit) {
     differ('deposit', formatCents(existing.deposit));

@@ -7,6 +7,7 @@ import { keyOfOldId } from './books.ts';
 import type { ReadRow } from './cells.ts';
 import { refuseByForm } from './form-problems.ts';
 import {
+  isElsewhere,
   keyOfPlace,
   labelOfPlace,
   refuseUnknownHome,
@@ -40,7 +41,7 @@ export class Buildings {
     const isOfSeveral = (this.#units.get(folded(address))?.size ?? 0) > 1;
     const building =
       unit === null ? null : (row.text('building') ?? (isOfSeveral ? address : null));
-    return { building, unit, address, addressLine2 };
+    return { building, unit, address, addressLine2, city: row.text('city'), zip: row.text('zip') };
   }
 }
 
@@ -103,7 +104,9 @@ export function planHomes(rows: readonly ReadRow[], known: KnownHomes): PlannedH
     const oldId = row.text('homeId');
     const byId = oldId === null ? null : known.byOldId(oldId);
     const place = buildings.placeOf(row);
-    const natural = place.address === '' ? `id ${oldId ?? ''}` : keyOfPlace(place);
+    let natural = place.address === '' ? `id ${oldId ?? ''}` : keyOfPlace(place);
+    const same = byPlace.get(natural);
+    if (same && isElsewhere(same, place)) natural += ` ${place.zip ?? ''}`;
     const before = byPlace.get(natural);
     const other = oldId === null ? undefined : byOldId.get(oldId);
     if (other && other !== before) {

@@ -8,6 +8,8 @@ export const oakStreet: BookHome = {
   label: '4 Oak Street',
   address: '4 Oak Street',
   addressLine2: null,
+  city: 'Albany',
+  zip: '12207',
   buildingName: null,
   unitName: null,
 };
