@@ -227,10 +227,21 @@ async function protectTable(
   await client.query(`GRANT ${needed.join(', ')} ON ${table} TO ${role}`);
 }
 
+/** What the application may do only by them: delete what is written once. */
+const ownerFunctions = ['public.remove_demo_organization()', 'public.remove_imported(uuid)'];
+
 async function grantRest(client: pg.Client, role: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
-  await client.query(`GRANT EXECUTE ON FUNCTION public.remove_demo_organization() TO ${role}`);
-  await client.query(`GRANT EXECUTE ON FUNCTION public.remove_imported(uuid) TO ${role}`);
+  for (const name of ownerFunctions) {
+    // An archive of an earlier version is loaded into its own schema first.
+    const known = await client.query<{ known: boolean }>(
+      'SELECT to_regprocedure($1) IS NOT NULL AS known',
+      [name],
+    );
+    if (known.rows[0]?.known === true) {
+      await client.query(`GRANT EXECUTE ON FUNCTION ${name} TO ${role}`);
+    }
+  }
   await client.query(`GRANT SELECT ON drizzle.__drizzle_migrations TO ${role}`);
   await client.query(`GRANT USAGE ON SCHEMA drizzle TO ${role}`);
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');

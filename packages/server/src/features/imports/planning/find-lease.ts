@@ -1,5 +1,5 @@
 /** Which lease a row of charges or payments is of. */
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { keyOfOldId, type BookHome, type BookLease, type Books } from './books.ts';
 import type { ReadRow } from './cells.ts';
 import { KnownHomes, refuseUnknownHome, type Place } from './known-homes.ts';
@@ -33,6 +33,13 @@ export function findHome(row: ReadRow, homes: KnownHomes): BookHome | null {
 const includes = ({ first, last }: BookLease, day: CalendarDate) =>
   first <= day && (last === null || day <= last);
 
+/** The first rent and the deposit are often paid before a lease begins. */
+const DAYS_BEFORE = 60;
+
+/** Whether a payment of that day may be of the lease, although it does not name the tenant. */
+const mayBePaid = ({ first, last }: BookLease, day: CalendarDate) =>
+  addDays(first, -DAYS_BEFORE) <= day && (last === null || day <= last);
+
 /** People write names in either order. */
 const namesOf = (typed: string) => {
   const split = nameOf(typed);
@@ -62,8 +69,11 @@ export class LeaseFinder {
     this.#near = searchingNearest([...namesOfPeople(books.leases)]);
   }
 
-  /** @param day that the lease should include, if one does */
-  find(row: ReadRow, day: CalendarDate | null): BookLease | null {
+  /**
+   * @param day that the lease should include, if one does
+   * @param field of the day
+   */
+  find(row: ReadRow, day: CalendarDate | null, field: 'day' | 'due' = 'day'): BookLease | null {
     const oldId = row.text('leaseId');
     const imported = oldId === null ? null : this.#leases.byRecord(keyOfOldId(oldId));
     if (imported) return imported;
@@ -81,6 +91,8 @@ export class LeaseFinder {
     }
     const fitting = typed === null ? (ofHome ?? []) : this.#named(typed, ofHome);
     if (fitting.length === 0) this.#refuseName(row, typed ?? '', home, ofHome);
+    else if (typed === null && day !== null && !fitting.some((lease) => mayBePaid(lease, day)))
+      row.refuse(field, 'No lease of this home includes that day. Enter the name of the tenant.');
     else return this.#best(row, fitting, day ?? this.#asOf);
     return null;
   }

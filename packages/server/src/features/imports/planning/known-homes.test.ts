@@ -54,6 +54,18 @@ test('DATA-2: a payment at an address that two towns have is not guessed', () =>
   expect(rows[0]?.problems).toMatchObject([{ field: 'address' }]);
 });
 
+test('DATA-2: a payment without a name is not guessed if no lease of the home includes its day', () => {
+  const given = books({ homes: [oakStreet], leases: [leaseOfMia] });
+  const of = (day: string, fullName = '') => {
+    const row = { address: oakStreet.address, day, amount: '100', fullName };
+    return rehearse('PAYMENTS', [row], given);
+  };
+  const before = `1/1/${Number(leaseOfMia.first.slice(0, 4)) - 3}`;
+  expect(of(before).plan.payments).toEqual([]);
+  expect(of(before).rows[0]?.problems).toHaveLength(1);
+  expect(of(before, 'Mia Chen').plan.payments).toHaveLength(1);
+});
+
 test('DATA-3: a lease with the ID of an imported one and another start is not taken for it', () => {
   const records = new Map([['lease #L-1', leaseOfMia.id]]);
   const given = books({ homes: [oakStreet], leases: [leaseOfMia], records });

@@ -109,7 +109,7 @@ export function planOpenCharges(
   const known = new KnownEntries('openCharge', books, []);
   const charges = planned(rows, (row) => {
     const [amount, description, due] = [amountOf(row), row.text('description'), row.text('due')];
-    const lease = finder.find(row, due);
+    const lease = finder.find(row, due, 'due');
     if (due !== null && due > books.today) row.refuse('due', 'This was not due yet.');
     checkLength(row, 'description', description ?? '');
     if (!lease || amount === null || description === null || due === null) return null;
