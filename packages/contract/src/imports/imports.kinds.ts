@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const importsKinds = defineKinds({
-  pages: [],
+  pages: ['import'],
   screens: [],
   topics: ['imports'],
   archive: {},
