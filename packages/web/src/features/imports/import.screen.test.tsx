@@ -32,7 +32,16 @@ const read: ImportDetail = {
   appliedOn: null,
   undoUntil: null,
   columns: [
-    { name: 'Street', examples: ['4 Oak Street'], field: 'address', matchedBy: 'NAME' },
+    {
+      name: 'Street',
+      examples: [
+        '4 Oak Street',
+        '1201 Northwest Washington Boulevard',
+        '1203 Northwest Washington',
+      ],
+      field: 'address',
+      matchedBy: 'NAME',
+    },
     { name: 'Rent', examples: ['14O0', '980'], field: 'rent', matchedBy: 'NAME' },
     { name: 'Color', examples: ['blue'], field: null, matchedBy: null },
   ],
