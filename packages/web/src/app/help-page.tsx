@@ -23,6 +23,7 @@ const FIRST = 'README';
 /** In the order in which people need them. */
 const chapters = [
   'start',
+  'import',
   'buildings',
   'documents',
   'move-in',

@@ -71,7 +71,11 @@ export async function finishExport(tx: Transaction, id: string, bytes: number): 
     availableUntil: dateOf(until),
     failure: null,
   });
-  if (!row) return;
+  if (!row) {
+    // It was given up meanwhile, and nothing else would remove its zip.
+    await addJob(tx, REMOVE_EXPORT_JOB, { exportId: id } satisfies ExportPayload);
+    return;
+  }
   await recordFor(tx, row, 'export.made', { bytes });
 }
 

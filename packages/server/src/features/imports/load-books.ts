@@ -1,7 +1,7 @@
 /** What an import is compared with, by a fixed number of queries. */
 import type { ImportKind } from '@tenantry/contract/imports/fields';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { and, desc, eq, isNull, like, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, notExists, or, sql } from 'drizzle-orm';
 import { users } from '#features/access';
 import { expenses } from '#features/expenses';
 import { invoiceItems, invoices, paymentReversals, payments } from '#features/ledger';
@@ -72,7 +72,7 @@ async function accountsOf(tx: Transaction): Promise<Books['accounts']> {
   return new Map(rows.map((row) => [row.emailAddress, row]));
 }
 
-/** What imports that were not undone made or found under an id of the old system. */
+/** What imports that were not undone made or found under an id of the old system, and all of their leases. */
 async function recordsOf(tx: Transaction): Promise<Books['records']> {
   const { kind, recordKey, recordId } = importedRecords;
   const rows = await tx.db
@@ -80,7 +80,11 @@ async function recordsOf(tx: Transaction): Promise<Books['records']> {
     .from(importedRecords)
     .innerJoin(imports, refersTo(importedRecords.importId, imports))
     .where(
-      and(inOrganization(tx, importedRecords), like(recordKey, '#%'), eq(imports.state, 'APPLIED')),
+      and(
+        inOrganization(tx, importedRecords),
+        or(like(recordKey, '#%'), and(eq(kind, 'lease'), eq(importedRecords.made, true))),
+        eq(imports.state, 'APPLIED'),
+      ),
     );
   return new Map(rows.map((row) => [recordName(row.kind, row.recordKey), row.recordId]));
 }

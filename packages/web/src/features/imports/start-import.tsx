@@ -6,6 +6,7 @@ import { onlyFor } from '../../lib/may.ts';
 import { changed } from '../../lib/query-client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconTable } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -27,6 +28,11 @@ export const StartImport = onlyFor(
             Bring homes, tenants, leases, balances, payments and expenses from a CSV or XLSX file,
             up to 10,000 rows. You see what each row would do before anything is written, and can
             undo it for seven days. Nobody is mailed.
+          </p>
+          <p>
+            <TextLink to="/help/$page" params={{ page: 'import' }}>
+              Help about imports
+            </TextLink>
           </p>
           <FormError error={error} />
           {busy && <ProgressBar label="Reading the file" value={fraction} />}

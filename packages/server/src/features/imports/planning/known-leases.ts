@@ -17,12 +17,22 @@ export const nameOfLease = ({ people: [primary] }: BookLease) =>
 export class KnownLeases {
   readonly #records: Books['records'];
   readonly #byId: ReadonlyMap<string, BookLease>;
+  readonly #imported: ReadonlySet<string>;
   readonly #byHome: ReadonlyMap<string, readonly BookLease[]>;
 
   constructor({ leases, records }: Pick<Books, 'leases' | 'records'>) {
     this.#records = records;
     this.#byId = new Map(leases.map((lease) => [lease.id, lease]));
+    const ofLeases = recordName('lease', '');
+    this.#imported = new Set(
+      [...records].flatMap(([name, id]) => (name.startsWith(ofLeases) ? id : [])),
+    );
     this.#byHome = Map.groupBy(leases, ({ propertyId }) => propertyId);
+  }
+
+  /** Whether its opening balance and deposit came with an import. */
+  wasImported(id: string): boolean {
+    return this.#imported.has(id);
   }
 
   of(propertyId: string): readonly BookLease[] {
@@ -54,6 +64,18 @@ export class KnownLeases {
       ? `This lease overlaps the one of ${nameOfLease(other)} in the books, ${daysOf(other)}.`
       : null;
   }
+}
+
+/** A lease that somebody entered by hand has its money already, or gets it there. */
+export function refuseOpening(
+  { rows, balance, depositHeld }: PlannedLease,
+  rowOf: (row: number) => ReadRow | undefined,
+): void {
+  const message =
+    'This lease was entered in the books by hand, so this is not imported. Enter it there, and leave this empty.';
+  const first = rowOf(rows[0] ?? 0);
+  if (balance !== 0) first?.refuse('balance', message);
+  if (depositHeld !== 0) first?.refuse('depositHeld', message);
 }
 
 /** DATA-3: an import changes no lease of the books. */

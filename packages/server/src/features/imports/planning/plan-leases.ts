@@ -10,7 +10,7 @@ import type { ReadRow } from './cells.ts';
 import { refuseByForm } from './form-problems.ts';
 import type { PlannedHomes } from './plan-homes.ts';
 import { hasPerson, People } from './plan-people.ts';
-import { KnownLeases, refuseDifferences } from './known-leases.ts';
+import { KnownLeases, refuseDifferences, refuseOpening } from './known-leases.ts';
 import { folded } from './names.ts';
 
 /** The rows of one lease. */
@@ -114,6 +114,9 @@ function checkOverlaps(leases: readonly PlannedLease[], rowOf: (row: number) => 
   }
 }
 
+const isOtherLease = (key: string, oldId: string) =>
+  key.startsWith(keyOfOldId('')) && key !== keyOfOldId(oldId);
+
 function householdsOf(rows: readonly ReadRow[], { ofRow }: PlannedHomes, people: People) {
   const households = new Map<string, Household>();
   const keyOfOld = new Map<string, string>();
@@ -132,6 +135,11 @@ function householdsOf(rows: readonly ReadRow[], { ofRow }: PlannedHomes, people:
     }
     if (oldId !== null) keyOfOld.set(oldId, natural);
     const household = households.get(natural);
+    if (household && oldId !== null && isOtherLease(household.key, oldId)) {
+      const message = `Row ${household.rows[0].row} has another ID for a lease of this home and start. Rooms that are let singly need units.`;
+      row.refuse('leaseId', message);
+      continue;
+    }
     const isTwice =
       person?.email != null && household?.people.some(({ email }) => email === person.email);
     if (isTwice) row.refuse('email', `"${person.email}" is twice on this lease.`);
@@ -159,7 +167,9 @@ export function planLeases(
     if (!lease) continue;
     const existing = known.find(lease, household.home.existing);
     if (existing) {
-      refuseDifferences(lease, existing, (number) => byNumber.get(number));
+      const rowOf = (number: number) => byNumber.get(number);
+      refuseDifferences(lease, existing, rowOf);
+      if (!known.wasImported(existing.id)) refuseOpening(lease, rowOf);
       planned.push({ ...lease, existing: existing.id });
       continue;
     }

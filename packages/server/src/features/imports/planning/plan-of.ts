@@ -2,6 +2,7 @@
 import { importFields } from '@tenantry/contract/imports/fields';
 import type { RowProblem, RowResult } from '@tenantry/contract/imports/imports.schemas';
 import { nothingPlanned, type Plan } from '../plan.ts';
+import { dayColumns, dayOrderOf } from '../matching.ts';
 import type { Books } from './books.ts';
 import { readRow, type Reading, type ReadRow, type SheetRow } from './cells.ts';
 import { KnownHomes } from './known-homes.ts';
@@ -27,7 +28,10 @@ const isEmpty = ({ cells }: SheetRow, { columns }: Reading) =>
 
 export function planOf(sheet: readonly SheetRow[], reading: Reading, books: Books): Rehearsed {
   const filled = sheet.filter((row) => !isEmpty(row, reading));
-  const rows = filled.map((row) => readRow(row, reading));
+  // All dates of a file are in one order.
+  const dayOrder =
+    reading.dayOrder ?? dayOrderOf({ rows: filled }, dayColumns(reading.kind, reading.columns));
+  const rows = filled.map((row) => readRow(row, { ...reading, dayOrder }));
   const plan = planners[reading.kind](rows, books);
   const fresh = new Set(
     Object.values(plan).flatMap((items: Plan[keyof Plan]) =>

@@ -79,7 +79,9 @@ async function wordsOf(tx: Transaction, uses: readonly Use[]): Promise<string[]>
 
 /** Payments of leases that were there before. */
 async function takeBackPayments(tx: Transaction, { payment: ids }: Made): Promise<void> {
-  for (const payment of await findPayments(tx, { ids })) {
+  // Leases are locked in the order of their ids, as by every other transaction that locks several.
+  const payments = await findPayments(tx, { ids });
+  for (const payment of payments.toSorted((a, b) => a.leaseId.localeCompare(b.leaseId))) {
     const lease = await openAccount(tx, payment.propertyId, payment.leaseId);
     if ((await reversedOf(tx, payment.id)) > 0) {
       throw importIsUsed([`A payment of ${formatCents(payment.amount)} was taken back.`]);
