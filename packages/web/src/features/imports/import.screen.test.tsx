@@ -15,6 +15,7 @@ const UPLOAD = 'POST /v1/admin/imports/files/:fileName/upload';
 const REHEARSE = 'POST /v1/admin/imports/:importId/rehearse';
 const CORRECT = 'POST /v1/admin/imports/:importId/rows/:row';
 const APPLY = 'POST /v1/admin/imports/:importId/apply';
+const DISCARD = 'DELETE /v1/admin/imports/:importId';
 const UNDO = 'POST /v1/admin/imports/:importId/undo';
 
 const read: ImportDetail = {
@@ -175,6 +176,17 @@ describe('DATA-3: what an import would do', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await expect.element(main().getByText('Writing the import…', { exact: false })).toBeVisible();
     expect(api.sent(APPLY)[0]?.body).toEqual({ plan: ready.plan });
+  });
+
+  test('DATA-3: an import that is discarded is not asked for again', async () => {
+    const { api } = show(withProblem, { [DISCARD]: {} });
+    await expect.element(main().getByText('Rent: "14O0" is no amount.').first()).toBeVisible();
+    const asked = () => api.sent(ONE).length + api.sent(ROWS).length;
+    const before = asked();
+    await button('Discard this import').click();
+    await expect.element(main().getByText('No imports yet.', { exact: false })).toBeVisible();
+    expect(api.sent(DISCARD)).toHaveLength(1);
+    expect(asked()).toBe(before);
   });
 
   test('DATA-3: a failed import says why', async () => {

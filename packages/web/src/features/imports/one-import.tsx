@@ -127,10 +127,13 @@ const Discard = onlyFor(
   ({ detail: { id } }: OneImportProps) => {
     const navigate = useNavigate();
     const { submit, submitting } = useSubmit<void, unknown>({
-      send: () => discardImport(id),
+      send: async () => {
+        await discardImport(id);
+        // Left before anything is reloaded: the import is not there anymore.
+        await navigate({ to: '/import', search: {} });
+      },
       onRefused: refused,
       changes: ['imports'],
-      onDone: () => navigate({ to: '/import', search: {} }),
     });
     return (
       <div className={classes.discard}>
