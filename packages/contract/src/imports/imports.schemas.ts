@@ -3,12 +3,12 @@ import { calendarDate } from '#shared/calendar-date.schemas';
 import { fileName, id, requiredText, text } from '#shared/fields';
 import { importKinds } from './fields.ts';
 
-/** Of a table, below its header. */
+/** The most rows of a table, below its header. */
 export const MAX_ROWS = 10_000;
 
 export const MAX_COLUMNS = 100;
 
-/** Characters of a cell. */
+/** The most characters of a cell. */
 export const MAX_CELL = 2000;
 
 /** How long an import can be undone. */

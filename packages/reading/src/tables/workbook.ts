@@ -5,7 +5,7 @@ import { MORE_ROWS } from './csv.ts';
 import { refuse, tooManyRows, unpacksTooLarge } from './refusals.ts';
 import type { Grid, TableLimits } from './table.ts';
 
-/** Of the parts that have cells. 10,000 rows of 100 columns are smaller. */
+/** The most bytes of all parts that have cells. 10,000 rows of 100 columns are smaller. */
 export const MAX_UNPACKED_BYTES = 80_000_000;
 
 export interface WorkbookSheet {

@@ -1,10 +1,6 @@
 /** DATA-1: which field each column of a file is. */
-import {
-  importFields,
-  importKinds,
-  type ImportField,
-  type ImportKind,
-} from '@tenantry/contract/imports/fields';
+import type { ImportField } from '@tenantry/contract/imports/field';
+import { importFields, importKinds, type ImportKind } from '@tenantry/contract/imports/fields';
 import type { DayOrder, ImportDetail } from '@tenantry/contract/imports/imports.schemas';
 import { folded } from './planning/names.ts';
 import { fieldsOfVendor, vendorOf } from './profiles/vendor-profiles.ts';

@@ -1,5 +1,6 @@
 /** DATA-1: columns whose names say nothing are matched by their values. */
-import { importFields, type ImportField, type ImportKind } from '@tenantry/contract/imports/fields';
+import type { ImportField } from '@tenantry/contract/imports/field';
+import { importFields, type ImportKind } from '@tenantry/contract/imports/fields';
 import { readValue } from './planning/values.ts';
 
 /** Enough to see a rule, and more than the mistakes among them. */

@@ -75,7 +75,7 @@ export async function allProperties(tx: Transaction): Promise<Property[]> {
   return every(tx, {});
 }
 
-/** Of all homes, also archived ones. */
+/** The ids of all homes, archived ones too. */
 export async function allPropertyIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
     .select({ id: properties.id })

@@ -1,4 +1,5 @@
-import { importFields, type ImportField, type ImportKind } from '@tenantry/contract/imports/fields';
+import type { ImportField } from '@tenantry/contract/imports/field';
+import { importFields, type ImportKind } from '@tenantry/contract/imports/fields';
 import type { DayOrder, RowProblem } from '@tenantry/contract/imports/imports.schemas';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { readValue, type Value } from './values.ts';

@@ -21,7 +21,7 @@ export interface Recognized {
 
 /**
  * DATA-4: finds charges, payments and expenses that are in the books already: by the id in the old system, or else by
- * their values. Of several that are equal, as many are known as the books have.
+ * their values. If several rows are equal, as many are known as the books have.
  */
 export class KnownEntries {
   readonly #kind: RecordKind;

@@ -1,5 +1,5 @@
 /** Reads the texts of cells. Every refusal says what is wrong with the text, and offers another one if it knows one. */
-import type { ImportField } from '@tenantry/contract/imports/fields';
+import type { ImportField } from '@tenantry/contract/imports/field';
 import type { DayOrder } from '@tenantry/contract/imports/imports.schemas';
 import { isCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { emailAddress, phoneNumber } from '@tenantry/contract/shared/fields';

@@ -25,8 +25,8 @@ export function vendorOf(header: readonly string[]): VendorProfile | null {
 }
 
 /**
- * The field of each column; undefined for a column that the profile does not know. Of several columns for one field,
- * the one that the profile names first has it.
+ * The field of each column; undefined for a column that the profile does not know. If several columns are for one
+ * field, the one that the profile names first has it.
  */
 export function fieldsOfVendor(
   header: readonly string[],
