@@ -130,7 +130,7 @@ export async function aPerson(
       roles: role ? [role] : [],
       passwordHash: storedHash,
     });
-    const { token } = await startSession(tx, user);
+    const { token } = await startSession(tx, user, null);
     return { userId: user.id, emailAddress, token, host: organization.domain };
   });
 }

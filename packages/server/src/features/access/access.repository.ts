@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -118,8 +118,13 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
 }
 
 export async function sessionById(tx: Transaction, sessionId: string) {
+  const { id, createdAt, confirmedAt } = sessions;
   const [row] = await tx.db
-    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .select({
+      id,
+      createdAt,
+      confirmedAt: sql<Date>`coalesce(${confirmedAt}, ${createdAt})`.mapWith(confirmedAt),
+    })
     .from(sessions)
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
   return row ?? null;
@@ -128,7 +133,7 @@ export async function sessionById(tx: Transaction, sessionId: string) {
 export async function extendSession(tx: Transaction, sessionId: string, expiresAt: Date) {
   await tx.db
     .update(sessions)
-    .set({ expiresAt })
+    .set({ expiresAt, lastSeenAt: dateOf(tx.now) })
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
 }
 

@@ -99,10 +99,15 @@ async function tellLockedOut(
 /** A session in a remembered browser. */
 export async function startSessionFrom(tx: Transaction, user: repository.User, device: Device) {
   await rememberDevice(tx, user.id, device);
-  return startSession(tx, user);
+  return startSession(tx, user, device);
 }
 
-export async function startSession(tx: Transaction, user: repository.User): Promise<AuthResponse> {
+/** @param from null if the browser is not known */
+export async function startSession(
+  tx: Transaction,
+  user: repository.User,
+  from: Pick<Device, 'userAgent' | 'address'> | null,
+): Promise<AuthResponse> {
   const token = newToken();
   const expiresAt = tx.now.add(SESSION);
   await repository.insertSession(tx, {
@@ -111,6 +116,9 @@ export async function startSession(tx: Transaction, user: repository.User): Prom
     tokenHash: hashToken(token),
     createdAt: dateOf(tx.now),
     expiresAt: dateOf(expiresAt),
+    confirmedAt: dateOf(tx.now),
+    userAgent: from?.userAgent ?? null,
+    address: from?.address ?? null,
   });
   await recordAudit({ ...tx, actor: null }, { action: 'user.signedIn', entityId: user.id });
   return authResponse(tx, user, { token, expiresAt });

@@ -30,6 +30,14 @@ export const sessions = organizationTable(
     tokenHash: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    /** TRUST-5: what the browser called itself at the sign-in; at most 300 characters. */
+    userAgent: text(),
+    /** Shortened (`shortenedAddress`). */
+    address: text(),
+    /** As of the last extension; null until then. Calls do not write it. */
+    lastSeenAt: moment(),
+    /** When the person last proved who they are; null in sessions from before this column. */
+    confirmedAt: moment(),
   },
   (table) => [
     unique('sessions_token').on(table.organizationId, table.tokenHash),

@@ -14,6 +14,9 @@ const DAYS = 180;
 export interface Device {
   /** The hash of its cookie; null if it has none. */
   readonly tokenHash: string | null;
+  readonly userAgent: string | null;
+  /** Its address, shortened. */
+  readonly address: string | null;
   /** Sets the cookie, new or again, and returns its hash. */
   remember(): string;
 }
@@ -23,6 +26,8 @@ export function deviceOf(browser: Browser): Device {
   const token = sent && /^[\w-]{43}$/.test(sent) ? sent : null;
   return {
     tokenHash: token ? hashToken(token) : null,
+    userAgent: browser.userAgent,
+    address: browser.shortAddress,
     remember: () => {
       const kept = token ?? newToken();
       browser.setCookie(COOKIE, kept, DAYS * 24 * 60 * 60);

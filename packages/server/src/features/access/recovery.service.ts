@@ -57,7 +57,7 @@ export async function resetPassword(
     // The first password follows an invitation, so no notice is needed.
     if (joined) await tellPerson(tx, user, 'A new password was set for your account.');
     await rememberDevice(tx, userId, device);
-    return startSession(tx, user);
+    return startSession(tx, user, device);
   });
 }
 

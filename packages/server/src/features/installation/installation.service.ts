@@ -120,7 +120,7 @@ export async function setUpOrganization(
     await claimSetup(tx, request.setupToken);
     const inside = await createOrganization(tx, { ...request.organization, demo: false });
     const user = await createUser(inside, { ...admin, roles: ['SuperAdmin'], passwordHash });
-    return startSession(inside, user);
+    return startSession(inside, user, null);
   });
   directory.forget();
   return answer;
@@ -142,7 +142,7 @@ export async function setUpDemo(installation: Installation, setupToken: string) 
   const answer = await installation.database.transactInstallation(async (tx) => {
     await claimSetup(tx, setupToken);
     const inside = await createOrganization(tx, { ...demoOrganization, demo: true });
-    return startSession(inside, await loadDemo(inside, prepared, installation.secrets));
+    return startSession(inside, await loadDemo(inside, prepared, installation.secrets), null);
   });
   installation.directory.forget();
   return answer;
