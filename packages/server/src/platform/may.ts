@@ -1,10 +1,9 @@
-import { permits } from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Transaction } from './database/database.ts';
 
 /** Whether the caller of this transaction has the permission. */
 export function may({ actor }: Pick<Transaction, 'actor'>, permission: Permission): boolean {
-  return permits(actor?.roles ?? [], permission);
+  return actor?.permissions.has(permission) ?? false;
 }
 
 /** What `find` returns, or nothing for callers without the permission. */

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { actorOf, rightsOf, type Actor } from '../../platform/actor.ts';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -78,14 +79,14 @@ const sessionsByToken = prepared(
       ),
 );
 
-/** An unexpired session with its user, unless the user was deactivated. */
-export async function liveSession(tx: Transaction, tokenHash: string) {
+/** The person of an unexpired session, unless the user was deactivated. */
+export async function liveSession(tx: Transaction, tokenHash: string): Promise<Actor | null> {
   const [row] = await sessionsByToken(tx, { tokenHash, now: dateOf(tx.now) });
-  return row ?? null;
+  return row ? actorOf(row) : null;
 }
 
 /** The person of an unexpired session, unless the user was deactivated. */
-export async function actorOfSession(tx: Transaction, sessionId: string) {
+export async function actorOfSession(tx: Transaction, sessionId: string): Promise<Actor | null> {
   const [row] = await tx.db
     .select({ sessionId: sessions.id, userId: users.id, roles: users.roles })
     .from(sessions)
@@ -98,12 +99,12 @@ export async function actorOfSession(tx: Transaction, sessionId: string) {
         isNull(users.deactivatedAt),
       ),
     );
-  return row ?? null;
+  return row ? actorOf(row) : null;
 }
 
 /** The unexpired sessions among these, unless their user was deactivated. */
 export async function liveSessions(tx: Transaction, sessionIds: readonly string[]) {
-  return tx.db
+  const rows = await tx.db
     .select({ sessionId: sessions.id, roles: users.roles, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, refersTo(sessions.userId, users))
@@ -115,6 +116,7 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
         isNull(users.deactivatedAt),
       ),
     );
+  return rows.map((row) => ({ ...row, ...rightsOf(row) }));
 }
 
 export async function sessionById(tx: Transaction, sessionId: string) {

@@ -1,7 +1,7 @@
-import { permits } from '@tenantry/contract/access/roles';
 import { EXPORT_DAYS } from '@tenantry/contract/exports/exports.rules';
 import type { OrganizationExport } from '@tenantry/contract/exports/exports.schemas';
 import { issueTicket, redeemTicket } from '#features/access';
+import { actorOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { BackupPlace } from '../../platform/backup/backup-place.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -58,7 +58,7 @@ async function recordFor(
   after: object,
 ) {
   const userId = row.requestedBy;
-  const actor = userId === null ? null : { userId, sessionId: '', roles: [] };
+  const actor = userId === null ? null : actorOf({ userId, sessionId: '', roles: [] });
   await recordAudit({ ...tx, actor }, { action, entityId: row.id, after });
 }
 
@@ -122,7 +122,7 @@ export async function redeemExport(
   used: { readonly ticket: string; readonly address: string },
 ): Promise<repository.ExportRow> {
   const { name, actor } = await redeemTicket(tx, secrets, KIND, used);
-  if (!permits(actor.roles, 'export:read')) throw notFound();
+  if (!actor.permissions.has('export:read')) throw notFound();
   return readyExport(tx, name);
 }
 

@@ -1,4 +1,4 @@
-import { isSuperAdmin, permits } from '@tenantry/contract/access/roles';
+import { isSuperAdmin } from '@tenantry/contract/access/roles';
 import { archiveKinds, archivePermissions, type ArchiveKind } from '@tenantry/contract/kinds';
 import {
   type ArchiveCount,
@@ -14,7 +14,8 @@ import { notFound, wrongRole } from '../../platform/http/errors.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
 import { archivedOfPage, countArchived, type ArchivedRow } from './archive.repository.ts';
 
-const maySee = ({ roles }: Actor, kind: ArchiveKind) => permits(roles, archivePermissions[kind]);
+const maySee = ({ permissions }: Actor, kind: ArchiveKind) =>
+  permissions.has(archivePermissions[kind]);
 
 /** DATA-6: the number of archived rows of each kind that the person may read. */
 export async function archiveCounts(

@@ -40,8 +40,8 @@ export function registerPortfolio(
   routes: Routes,
   { files, historySources, archiveSources }: Dependencies,
 ): void {
-  routes.handle(portfolioEndpoints.organization, ({ tx, actor, query }) =>
-    wholeOrganization(tx, actor, query.include),
+  routes.handle(portfolioEndpoints.organization, ({ tx, query }) =>
+    wholeOrganization(tx, query.include),
   );
   routes.handle(portfolioEndpoints.list, ({ tx, query }) => service.adminProperties(tx, query));
 

@@ -1,4 +1,3 @@
-import { permits } from '@tenantry/contract/access/roles';
 import {
   NEWEST_INVOICES,
   type WholeOrganization,
@@ -6,7 +5,8 @@ import {
 import { expensesOfOwner } from '#features/expenses';
 import { newestInvoices } from '#features/invoices';
 import { adminOrganization } from '#features/organization';
-import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { may } from '../../platform/may.ts';
 
 /**
  * The organization's settings, with its own expenses and the newest invoices if the person may read them.
@@ -14,12 +14,11 @@ import type { Actor, Transaction } from '../../platform/database/database.ts';
  */
 export async function wholeOrganization(
   tx: Transaction,
-  { roles }: Actor,
   include?: string,
 ): Promise<WholeOrganization> {
   const wants = (part: string) => include?.split(',').includes(part) ?? true;
-  const expenses = wants('expenses') && permits(roles, 'books:read');
-  const invoices = wants('invoices') && permits(roles, 'charges:read');
+  const expenses = wants('expenses') && may(tx, 'books:read');
+  const invoices = wants('invoices') && may(tx, 'charges:read');
   return {
     ...(await adminOrganization(tx)),
     ...(expenses && { expenses: await expensesOfOwner(tx, null) }),

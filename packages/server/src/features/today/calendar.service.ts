@@ -1,4 +1,3 @@
-import { permits } from '@tenantry/contract/access/roles';
 import { calendarKinds, calendarPermissions, type CalendarKind } from '@tenantry/contract/kinds';
 import {
   MOST_ENTRIES,
@@ -6,8 +5,9 @@ import {
   type CalendarWindow,
 } from '@tenantry/contract/today/calendar.schemas';
 import { unitsIn } from '#features/properties';
-import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { CalendarSources } from '../../platform/feature.ts';
+import { may } from '../../platform/may.ts';
 
 export interface CalendarOptions {
   /** HOME-5: each kind comes from its own feature, for people who may see it. */
@@ -23,14 +23,13 @@ interface Asked extends Pick<CalendarWindow, 'from' | 'to'> {
 /** The events of these days, by date. A source returns one entry more than the calendar names if there are more. */
 export async function calendarOf(
   tx: Transaction,
-  { roles }: Actor,
   { calendarSources }: CalendarOptions,
   { kinds = calendarKinds, propertyId, buildingId, from, to }: Asked,
 ): Promise<Calendar> {
   const propertyIds = propertyId === undefined ? await unitsIn(tx, buildingId) : [propertyId];
   const window = { from, to, propertyIds };
   const permitted = [...new Set(kinds)]
-    .filter((kind) => permits(roles, calendarPermissions[kind]))
+    .filter((kind) => may(tx, calendarPermissions[kind]))
     .map((kind) => calendarSources[kind])
     .filter((source) => source !== undefined);
   const found = await Promise.all(permitted.map(({ find }) => find(tx, window)));

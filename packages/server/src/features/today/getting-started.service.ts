@@ -1,10 +1,10 @@
-import { permits } from '@tenantry/contract/access/roles';
 import { zoneToPropose } from '@tenantry/contract/organization/state-zones';
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
 import { activeStaff } from '#features/access';
 import { readSettings } from '#features/organization';
 import { countsByStatus } from '#features/properties';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
+import { may } from '../../platform/may.ts';
 import * as repository from './today.repository.ts';
 import type { TodayOptions } from './today.options.ts';
 
@@ -19,10 +19,10 @@ const FOR_EVER = '9999-12-31';
  */
 export async function gettingStarted(
   tx: Transaction,
-  { userId, roles }: Actor,
+  { userId }: Actor,
   options: TodayOptions,
 ): Promise<GettingStartedStep[]> {
-  if (tx.organization.demo || !permits(roles, 'settings:write')) return [];
+  if (tx.organization.demo || !may(tx, 'settings:write')) return [];
   if ((await repository.putOff(tx, userId)).has(KEY)) return [];
   const { steps, state } = await allSteps(tx, options);
   if (steps.every(({ done }) => done)) return [];

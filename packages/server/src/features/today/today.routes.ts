@@ -18,8 +18,6 @@ export function registerToday(routes: Routes, options: TodayOptions & CalendarOp
   routes.handle(todayEndpoints.needs, ({ tx, actor, query }) =>
     needsOf(tx, actor, { ...options, ...query }),
   );
-  routes.handle(calendarEndpoints.calendar, ({ tx, actor, query }) =>
-    calendarOf(tx, actor, options, query),
-  );
+  routes.handle(calendarEndpoints.calendar, ({ tx, query }) => calendarOf(tx, options, query));
   routes.handle(todayEndpoints.later, ({ tx, actor, body }) => putOff(tx, actor.userId, body.key));
 }

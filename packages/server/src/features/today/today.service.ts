@@ -1,4 +1,4 @@
-import { isSuperAdmin, permits } from '@tenantry/contract/access/roles';
+import { isSuperAdmin } from '@tenantry/contract/access/roles';
 import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type {
@@ -49,7 +49,7 @@ export async function needsOf(
 ): Promise<Needs> {
   const building = await chosenBuilding(tx, buildingId);
   const asked = options.attentionRules.filter(
-    ({ needs, noHome }) => permits(roles, needs) && !(building && noHome),
+    ({ needs, noHome }) => may(tx, needs) && !(building && noHome),
   );
   const [snoozed, ...found] = await Promise.all([
     repository.putOff(tx, userId),

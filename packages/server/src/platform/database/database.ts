@@ -3,7 +3,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import type { Role } from '@tenantry/contract/access/roles';
+import type { Actor } from '../actor.ts';
 import { calendarDayAt, type Clock } from '../clock.ts';
 import { Announcements } from './announcements.ts';
 import { namingStatements, type Holder } from './named-statements.ts';
@@ -12,14 +12,9 @@ import type { Organization } from './organization-table.ts';
 import { isScopeStatement, scopeStatement } from './scope.ts';
 import { isConsequence, SentAhead } from './sent-ahead.ts';
 
-export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
+export type { Actor } from '../actor.ts';
 
-/** The acting person; null for jobs and public calls. */
-export interface Actor {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly roles: readonly Role[];
-}
+export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
 
 /**
  * A transaction inside one organization. Row-level security shows it only that organization's rows. Every repository
@@ -27,6 +22,7 @@ export interface Actor {
  */
 export interface Transaction {
   readonly organization: Organization;
+  /** The acting person; null for jobs and public calls. */
   readonly actor: Actor | null;
   readonly requestId: string | null;
   readonly db: Queries;

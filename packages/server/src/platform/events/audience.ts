@@ -1,16 +1,15 @@
-import { isStaff, permits, type Role } from '@tenantry/contract/access/roles';
 import type { EventTopic } from '@tenantry/contract/kinds';
-import type { Actor, Database, Transaction } from '../database/database.ts';
+import { isStaffMember, type Actor, type Rights } from '../actor.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Logger } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
 import { readersOf } from './event-topics.ts';
 import type { Notice } from './notice.ts';
 
-/** A valid session, with the current roles of its person. */
-export interface LiveSession {
+/** A valid session, with the current rights of its person. */
+export interface LiveSession extends Rights {
   readonly sessionId: string;
-  readonly roles: readonly Role[];
   readonly expiresAt: Date;
 }
 
@@ -24,7 +23,7 @@ export interface AudienceOptions {
 export interface Member {
   readonly actor: Actor;
   readonly stream: EventStream;
-  session: Pick<LiveSession, 'roles' | 'expiresAt'> | null;
+  session: LiveSession | null;
   /** Notices from before the stream was open are not for it. */
   isOpen: boolean;
 }
@@ -32,8 +31,8 @@ export interface Member {
 /** The changes that tenants are notified of, if they are concerned. */
 const lesseeTopics = new Set<EventTopic>(['leases', 'invoices', 'payments', 'conversations']);
 
-function hears(roles: readonly Role[], topic: EventTopic): boolean {
-  return readersOf(topic)?.some((permission) => permits(roles, permission)) ?? true;
+function hears({ permissions }: Rights, topic: EventTopic): boolean {
+  return readersOf(topic)?.some((permission) => permissions.has(permission)) ?? true;
 }
 
 /** The open streams of one organization on this server. */
@@ -90,7 +89,7 @@ export class Audience {
     lessees: Notice['lessees'],
   ): readonly EventTopic[] {
     if (!session || this.#isOver(session)) return [];
-    if (isStaff(session.roles)) return topics.filter((topic) => hears(session.roles, topic));
+    if (isStaffMember(session)) return topics.filter((topic) => hears(session, topic));
     const isConcerned = lessees === 'all' || lessees.includes(actor.userId);
     return isConcerned ? topics.filter((topic) => lesseeTopics.has(topic)) : [];
   }

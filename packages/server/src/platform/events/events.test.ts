@@ -12,6 +12,7 @@ import { aLandlord } from '#testing/landlord';
 import { aParty } from '#testing/parties';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { liveSessions } from '#features/access';
+import { actorOf } from '../actor.ts';
 import { withinOrganization, type Transaction } from '../database/database.ts';
 import { createLogger } from '../log.ts';
 import { newId } from '../tokens.ts';
@@ -269,7 +270,7 @@ describe('EVENTS-5: nothing is missed', () => {
       limits: eventLimits,
       liveSessions,
     });
-    const actor = { userId: admin.userId, sessionId: newId(), roles: [] };
+    const actor = actorOf({ userId: admin.userId, sessionId: newId(), roles: [] });
     await expect(hub.open(organization, actor)).rejects.toMatchObject({ code: 'unavailable' });
     await expect.poll(() => hub.openStreams()).toBe(0);
     await hub.close();

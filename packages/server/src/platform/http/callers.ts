@@ -1,7 +1,7 @@
-import { isStaff, isSuperAdmin, permits } from '@tenantry/contract/access/roles';
+import { isSuperAdmin } from '@tenantry/contract/access/roles';
 import type { Access } from '@tenantry/contract/shared/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../database/database.ts';
+import { isStaffMember, type Actor } from '../actor.ts';
 import { hashToken } from '../tokens.ts';
 import { AppError, wrongRole } from './errors.ts';
 
@@ -40,14 +40,14 @@ export async function checkAccess(
 
 async function isAllowed(
   access: Exclude<Access, 'public'>,
-  { userId, roles }: Actor,
+  actor: Actor,
   hasLease: HasLease,
 ): Promise<boolean> {
   if (access === 'signedIn') return true;
-  if (access === 'staff') return isStaff(roles);
-  if (access === 'superAdmin') return isSuperAdmin(roles);
-  if (access === 'lessee') return roles.includes('Leasee') || hasLease(userId);
-  return permits(roles, access.staff);
+  if (access === 'staff') return isStaffMember(actor);
+  if (access === 'superAdmin') return isSuperAdmin(actor.roles);
+  if (access === 'lessee') return actor.roles.includes('Leasee') || hasLease(actor.userId);
+  return actor.permissions.has(access.staff);
 }
 
 export function notSignedIn(): AppError {

@@ -1,15 +1,16 @@
-import { isStaff, permits, type Role } from '@tenantry/contract/access/roles';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { readerOfKind } from '@tenantry/contract/kinds';
 import type { Rehearsal, RehearsedChange } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isStaffMember, type Actor } from '../actor.ts';
 import { stopwatch } from '../clock.ts';
-import type { Actor, Database, RehearsalLimits, Scope, Transaction } from '../database/database.ts';
+import type { Database, RehearsalLimits, Scope, Transaction } from '../database/database.ts';
 import { databaseError } from '../database/errors.ts';
 import { previewSends } from '../jobs/jobs.ts';
 import type { Job } from '../jobs/job.ts';
+import { may } from '../may.ts';
 import { AppError } from './errors.ts';
 import { serialize } from './response-schema.ts';
 
@@ -44,6 +45,8 @@ interface Answered {
   readonly actor: Actor | null;
 }
 
+type Caller = Pick<Transaction, 'actor'>;
+
 /** Runs the work of a call, rolls it back, and returns the effects that it would have had. */
 export async function rehearse(
   { database, jobs }: RehearsalDependencies,
@@ -56,18 +59,16 @@ export async function rehearse(
   try {
     return await database.rehearse(scope, limits, async (tx, recording) => {
       const { answer, actor } = await work(tx);
+      const caller = { actor };
       const { changes, money } = recording;
-      const roles = actor?.roles ?? [];
       return {
         status,
         answer,
         changes: changes.map((change) =>
-          readsValues(roles, change) ? change : withoutValues(change),
+          readsValues(caller, change) ? change : withoutValues(change),
         ),
-        money: readsMoney(roles) ? money : [],
-        sends: permits(roles, 'messages:read')
-          ? await previewSends(tx, recording.jobs, jobs())
-          : [],
+        money: readsMoney(caller) ? money : [],
+        sends: may(caller, 'messages:read') ? await previewSends(tx, recording.jobs, jobs()) : [],
       };
     });
   } catch (error) {
@@ -75,12 +76,14 @@ export async function rehearse(
   }
 }
 
-const readsValues = (roles: readonly Role[], { kind }: RehearsedChange) =>
-  permits(roles, 'audit:read') && permits(roles, readerOfKind(kind));
+const readsValues = (caller: Caller, { kind }: RehearsedChange) =>
+  may(caller, 'audit:read') && may(caller, readerOfKind(kind));
 
 /** A tenant can only rehearse what concerns the own account. */
-const readsMoney = (roles: readonly Role[]) =>
-  !isStaff(roles) || permits(roles, 'payments:read') || permits(roles, 'charges:read');
+const readsMoney = (caller: Caller) =>
+  !(caller.actor && isStaffMember(caller.actor)) ||
+  may(caller, 'payments:read') ||
+  may(caller, 'charges:read');
 
 const withoutValues = (change: RehearsedChange) => ({ ...change, before: null, after: null });
 

@@ -5,13 +5,13 @@ import { VERSION } from '../version.ts';
 
 /**
  * Names an answer by everything that it is computed from: the program, the organization with its name and time zone, its
- * records and its day, who asks with which roles, and for what. It is weak, because it does not name the compression.
+ * records and its day, who asks with which rights, and for what. It is weak, because it does not name the compression.
  * Null without a version.
  */
 export function tagOf(tx: Transaction, version: string | null, url: string): string | null {
   if (version === null) return null;
   const { organization, today, actor } = tx;
-  const caller = actor && [actor.userId, actor.roles];
+  const caller = actor && [actor.userId, actor.roles, ...actor.permissions, actor.scope];
   const all = JSON.stringify([VERSION, organization, version, today, caller, url]);
   return `W/"${createHash('sha256').update(all).digest('base64url').slice(0, 22)}"`;
 }
@@ -42,6 +42,8 @@ export function notingTagless(opened: Transaction) {
     actor: actor && {
       userId: actor.userId,
       roles: actor.roles,
+      permissions: actor.permissions,
+      scope: actor.scope,
       get sessionId() {
         return tagless(actor.sessionId);
       },

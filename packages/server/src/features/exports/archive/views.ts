@@ -6,6 +6,7 @@ import { rowsOfPayments } from '#features/payments';
 import { rowsOfPeople } from '#features/portfolio';
 import { allPropertyIds } from '#features/properties';
 import { rowsOfRentRoll } from '#features/reports';
+import { actorOf } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readAhead } from '../../../platform/lists/ids-in-groups.ts';
 import { csvOf, type CsvRow } from '../../../platform/http/csv-response.ts';
@@ -40,7 +41,7 @@ export const viewNames: readonly string[] = Object.keys(views);
 /** No person reads them here, so they show what an administrator would see. */
 const asAdministrator = (tx: Transaction): Transaction => ({
   ...tx,
-  actor: { userId: tx.organization.id, sessionId: '', roles: ['SiteAdmin'] },
+  actor: actorOf({ userId: tx.organization.id, sessionId: '', roles: ['SiteAdmin'] }),
 });
 
 /** The byte order mark tells Excel that it is UTF-8. */

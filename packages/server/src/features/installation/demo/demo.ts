@@ -6,6 +6,7 @@ import {
 } from '@tenantry/contract/shared/calendar-date';
 import { createUser, hashPassword } from '#features/access';
 import { createBuilding } from '#features/properties';
+import { actorOf } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -76,7 +77,7 @@ export async function loadDemo(
   const admin = await addAccount(founded, 'admin', passwordHashes);
   await addAccount(founded, 'superAdmin', passwordHashes);
   await addAccount(founded, 'guarantor', passwordHashes);
-  const actor = { userId: admin.id, sessionId: newId(), roles: admin.roles };
+  const actor = actorOf({ userId: admin.id, sessionId: newId(), roles: admin.roles });
   const byAdmin = { ...tx, actor };
   await loadOrganization({ ...founded, actor }, secrets);
   await loadMarketingImage({ ...founded, actor }, pictureOf(pictures, 'banner'));
