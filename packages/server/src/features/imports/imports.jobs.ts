@@ -9,7 +9,7 @@ import * as repository from './imports.repository.ts';
 import type { ImportEntry } from './imports.repository.ts';
 import { IMPORT_JOB, type ImportPayload } from './imports.service.ts';
 import { loadBooks } from './load-books.ts';
-import { planOf, type Rehearsed } from './planning/plan-of.ts';
+import { daysOfRows, planOf, type Rehearsed } from './planning/plan-of.ts';
 import { countsOf, hashOf, summaryOf } from './summary.ts';
 import { writePlan } from './writing/write-plan.ts';
 
@@ -60,8 +60,10 @@ const settingsOf = ({ asOf, invoiceAutomatically }: ImportEntry) => ({
 async function planFor(tx: Transaction, entry: ImportEntry): Promise<Rehearsed> {
   const { id, kind, dayOrder } = entry;
   const columns = entry.columns.map(({ field }) => field);
+  const reading = { kind, columns, dayOrder };
   const sheet = await repository.sheetOf(tx, id);
-  return planOf(sheet, { kind, columns, dayOrder }, await loadBooks(tx, entry));
+  const days = daysOfRows(sheet, reading);
+  return planOf(sheet, reading, await loadBooks(tx, { ...entry, days }));
 }
 
 /** Nothing but the result of the rehearsal is written. */

@@ -119,6 +119,31 @@ describe('an import', () => {
     expect(needs.body.items).toMatchObject([{ kind: 'import', failed: true }]);
   });
 
+  test('DATA-3: a lease that goes on month to month in the books leaves no room for another', async () => {
+    const { admin, organization } = await anAdmin();
+    const term = rentRoll.replaceAll(/,11\/1\/2025,,/g, ',11/1/2025,10/31/2026,');
+    await applied(admin, term);
+    const goesOn = `UPDATE leases SET after_end = 'MONTH_TO_MONTH'`;
+    await asOwner(app.current, organization, goesOn, []);
+    const next = rentRoll
+      .replaceAll(/,11\/1\/2025,,/g, ',1/1/2027,12/31/2027,')
+      .replaceAll(/(Mia|Jonah),(Chen|Reed),\w+/g, '$1,Novak,new.$1');
+    const checked = await rehearsed(admin, await anImport(app.current, admin, next));
+    expect(checked.summary.join(' ')).toContain('which goes on month to month');
+    expect(checked.counts).toMatchObject({ PROBLEM: 1 });
+  });
+
+  test('DATA-4: payments of the days of a file are compared, and no others', async () => {
+    const { admin } = await anAdmin();
+    await applied(admin);
+    const file = (day: string) => `Address,Date,Amount\r\n12 Maple Avenue,${day},100.00\r\n`;
+    await applied(admin, file('3/2/2026'));
+    const again = await rehearsed(admin, await anImport(app.current, admin, file('3/2/2026')));
+    expect(again.counts).toMatchObject({ NEW: 0, SAME: 1 });
+    const other = await rehearsed(admin, await anImport(app.current, admin, file('3/1/2026')));
+    expect(other.counts).toMatchObject({ NEW: 1, SAME: 0 });
+  });
+
   test('OPS-7: Today and doctor name an import that no server finishes', async () => {
     const { admin, organization } = await anAdmin();
     const { id } = await anImport(app.current, admin);

@@ -1,11 +1,23 @@
 /** What an import is compared with, by a fixed number of queries. */
 import type { ImportKind } from '@tenantry/contract/imports/fields';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { and, desc, eq, isNull, like, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { users } from '#features/access';
 import { expenses } from '#features/expenses';
 import { invoiceItems, invoices, paymentReversals, payments } from '#features/ledger';
-import { chargeSchedules, leaseParties, leases } from '#features/leases';
+import { chargeSchedules, lastChargedDay, leaseParties, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -17,6 +29,7 @@ import {
   type BookLease,
   type Books,
 } from './planning/books.ts';
+import type { DaysOfRows } from './planning/plan-of.ts';
 
 async function homesOf(tx: Transaction): Promise<BookHome[]> {
   const { id, addressLine1: address, addressLine2, city, zipCode: zip } = properties;
@@ -41,21 +54,27 @@ async function leasesOf(tx: Transaction): Promise<BookLease[]> {
   const people = await tx.db
     .select({
       leaseId: leaseParties.leaseId,
+      role: leaseParties.role,
       firstName: leaseParties.firstName,
       lastName: leaseParties.lastName,
       email: leaseParties.emailAddress,
+      phone: leaseParties.phoneNumber,
     })
     .from(leaseParties)
     .where(inOrganization(tx, leaseParties))
     .orderBy(desc(leaseParties.isPrimary), leaseParties.createdAt, leaseParties.id);
   const byLease = Map.groupBy(people, ({ leaseId }) => leaseId);
-  const rows = await tx.db.select().from(leases).where(inOrganization(tx, leases));
+  const rows = await tx.db
+    .select({ ...getTableColumns(leases), last: lastChargedDay })
+    .from(leases)
+    .where(inOrganization(tx, leases));
   return rows.map((row) => ({
     id: row.id,
     propertyId: row.propertyId,
     status: row.status,
     first: row.occupiedFrom,
-    last: row.endedOn ?? row.endDate,
+    end: row.endedOn ?? row.endDate,
+    last: row.last,
     rent: row.monthlyCost,
     deposit: row.deposit,
     dueDay: row.invoiceDayOfMonth,
@@ -89,56 +108,97 @@ async function recordsOf(tx: Transaction): Promise<Books['records']> {
   return new Map(rows.map((row) => [recordName(row.kind, row.recordKey), row.recordId]));
 }
 
-const noEntries = () => Promise.resolve<BookEntry[]>([]);
+/** The leases that imports made: only they can have a balance in one charge. */
+const importedLeases = (tx: Transaction) =>
+  tx.db
+    .select({ id: importedRecords.recordId })
+    .from(importedRecords)
+    .where(
+      and(
+        inOrganization(tx, importedRecords),
+        eq(importedRecords.kind, 'lease'),
+        eq(importedRecords.made, true),
+      ),
+    );
 
-const entriesOf: Readonly<Record<ImportKind, (tx: Transaction) => Promise<BookEntry[]>>> = {
-  RENT_ROLL: noEntries,
-  CHARGES: async (tx) => {
-    const { id, leaseId: of, amount, description: text } = chargeSchedules;
-    const rows = await tx.db
-      .select({ id, of, amount, text })
-      .from(chargeSchedules)
-      .where(and(inOrganization(tx, chargeSchedules), isNull(chargeSchedules.archivedAt)));
-    return rows.map((row) => ({ ...row, day: null }));
-  },
-  OPEN_CHARGES: (tx) =>
-    tx.db
-      .select({
-        id: invoices.id,
-        of: invoices.leaseId,
-        day: invoices.dueDate,
-        amount: invoiceItems.amount,
-        text: invoiceItems.description,
-      })
-      .from(invoiceItems)
-      .innerJoin(invoices, refersTo(invoiceItems.invoiceId, invoices))
-      .where(and(inOrganization(tx, invoiceItems), isNull(invoices.archivedAt))),
-  PAYMENTS: (tx) => {
-    const { id, leaseId: of, paymentDate: day, amount, description: text } = payments;
-    const mistaken = tx.db
-      .select({ one: sql`1` })
-      .from(paymentReversals)
-      .where(
-        and(refersTo(paymentReversals.paymentId, payments), eq(paymentReversals.reason, 'Mistake')),
-      );
-    return tx.db
-      .select({ id, of, day, amount, text })
-      .from(payments)
-      .where(and(inOrganization(tx, payments), notExists(mistaken)));
-  },
-  EXPENSES: (tx) => {
-    const { id, propertyId: of, date: day, amount, vendor: text } = expenses;
-    return tx.db
-      .select({ id, of, day, amount, text })
-      .from(expenses)
-      .where(and(inOrganization(tx, expenses), isNull(expenses.archivedAt)));
-  },
+type Entries = (tx: Transaction, days: DaysOfRows) => Promise<BookEntry[]>;
+
+async function schedulesOf(tx: Transaction): Promise<BookEntry[]> {
+  const { id, leaseId: of, amount, description: text } = chargeSchedules;
+  const rows = await tx.db
+    .select({ id, of, amount, text })
+    .from(chargeSchedules)
+    .where(and(inOrganization(tx, chargeSchedules), isNull(chargeSchedules.archivedAt)));
+  return rows.map((row) => ({ ...row, day: null }));
+}
+
+const chargesOn: Entries = (tx, { from, to }) => {
+  const isBalance = and(
+    inArray(invoices.leaseId, importedLeases(tx)),
+    like(invoiceItems.description, 'Balance before %'),
+  );
+  return tx.db
+    .select({
+      id: invoices.id,
+      of: invoices.leaseId,
+      day: invoices.dueDate,
+      amount: invoiceItems.amount,
+      text: invoiceItems.description,
+    })
+    .from(invoiceItems)
+    .innerJoin(invoices, refersTo(invoiceItems.invoiceId, invoices))
+    .where(
+      and(
+        inOrganization(tx, invoiceItems),
+        isNull(invoices.archivedAt),
+        or(between(invoices.dueDate, from, to), isBalance),
+      ),
+    );
 };
 
-export async function loadBooks(
-  tx: Transaction,
-  { kind, asOf }: { readonly kind: ImportKind; readonly asOf: CalendarDate },
-): Promise<Books> {
+const paymentsOn: Entries = (tx, { from, to }) => {
+  const { id, leaseId: of, paymentDate: day, amount, description: text } = payments;
+  const mistaken = tx.db
+    .select({ one: sql`1` })
+    .from(paymentReversals)
+    .where(
+      and(refersTo(paymentReversals.paymentId, payments), eq(paymentReversals.reason, 'Mistake')),
+    );
+  return tx.db
+    .select({ id, of, day, amount, text })
+    .from(payments)
+    .where(and(inOrganization(tx, payments), between(day, from, to), notExists(mistaken)));
+};
+
+const expensesOn: Entries = (tx, { from, to }) => {
+  const { id, propertyId: of, date: day, amount, vendor: text } = expenses;
+  return tx.db
+    .select({ id, of, day, amount, text })
+    .from(expenses)
+    .where(and(inOrganization(tx, expenses), isNull(expenses.archivedAt), between(day, from, to)));
+};
+
+const entriesOn: Partial<Readonly<Record<ImportKind, Entries>>> = {
+  OPEN_CHARGES: chargesOn,
+  PAYMENTS: paymentsOn,
+  EXPENSES: expensesOn,
+};
+
+async function entriesOf(tx: Transaction, { kind, days }: WantedBooks): Promise<BookEntry[]> {
+  if (kind === 'CHARGES') return schedulesOf(tx);
+  const load = entriesOn[kind];
+  return load && days ? load(tx, days) : [];
+}
+
+interface WantedBooks {
+  readonly kind: ImportKind;
+  readonly asOf: CalendarDate;
+  /** The days of the rows: a large organization has many others. */
+  readonly days: DaysOfRows | null;
+}
+
+export async function loadBooks(tx: Transaction, wanted: WantedBooks): Promise<Books> {
+  const { kind, asOf } = wanted;
   const withLeases = kind !== 'EXPENSES';
   return {
     today: tx.today,
@@ -147,6 +207,6 @@ export async function loadBooks(
     leases: withLeases ? await leasesOf(tx) : [],
     accounts: kind === 'RENT_ROLL' ? await accountsOf(tx) : new Map(),
     records: await recordsOf(tx),
-    entries: await entriesOf[kind](tx),
+    entries: await entriesOf(tx, wanted),
   };
 }

@@ -1,4 +1,5 @@
 import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
+import type { PartyRole } from '@tenantry/contract/leases/parties.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 import type { RecordKind } from '../plan.ts';
@@ -16,9 +17,11 @@ export interface BookHome {
 }
 
 export interface BookPerson {
+  readonly role: PartyRole;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
+  readonly phone: string | null;
 }
 
 export interface BookLease {
@@ -26,7 +29,9 @@ export interface BookLease {
   readonly propertyId: string;
   readonly status: LeaseStatus;
   readonly first: CalendarDate;
-  /** Null: month to month. */
+  /** The last day that was agreed or on which it ended. Null: month to month. */
+  readonly end: CalendarDate | null;
+  /** The last day of the tenants in the home. Null: not known, because it is, or goes on, month to month. */
   readonly last: CalendarDate | null;
   readonly rent: Cents;
   readonly deposit: Cents;
@@ -56,7 +61,7 @@ export interface Books {
   readonly accounts: ReadonlyMap<string, Pick<BookPerson, 'firstName' | 'lastName'>>;
   /** The ids of what was imported before, by kind and id in the old system. */
   readonly records: ReadonlyMap<string, string>;
-  /** Only of the kind of file. */
+  /** Only of the kind of file, and of its days. */
   readonly entries: readonly BookEntry[];
 }
 

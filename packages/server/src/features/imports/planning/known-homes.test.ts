@@ -75,3 +75,44 @@ test('DATA-3: a lease with the ID of an imported one and another start is not ta
   const renewed = rehearse('RENT_ROLL', [{ ...row, start: '11/1/2026' }], given);
   expect(renewed.rows[0]?.problems).toMatchObject([{ field: 'start' }]);
 });
+
+test('DATA-1: units of one street in two towns are in two buildings', () => {
+  const albany = { address: '12 Elm Street' };
+  const troy = { ...albany, city: 'Troy', zip: '12180' };
+  const rows = [
+    aRow(1, { ...albany, unit: '1' }),
+    aRow(2, { ...albany, unit: '2' }),
+    aRow(3, { ...troy, unit: '1' }),
+    aRow(4, { ...troy, unit: '2' }),
+  ];
+  const { plan } = rehearse('RENT_ROLL', rows);
+  const names = ['12 Elm Street', '12 Elm Street', '12 Elm Street, Troy', '12 Elm Street, Troy'];
+  expect(plan.homes.map(({ building }) => building)).toEqual(names);
+  const named = rows.map((row) => ({ ...row, building: 'Maple Court' }));
+  const { plan: inBooks } = rehearse('RENT_ROLL', named, books({ homes: [unit] }));
+  expect(inBooks.homes.map(({ building }) => building)).toEqual([
+    'Maple Court',
+    'Maple Court',
+    'Maple Court, Troy',
+    'Maple Court, Troy',
+  ]);
+});
+
+test('DATA-1: a new unit at the address of a building of the books is in that building', () => {
+  const row = aRow(1, { address: '12 Maple Avenue', unit: '3A' });
+  const { plan } = rehearse('RENT_ROLL', [row], books({ homes: [unit] }));
+  expect(plan.homes).toMatchObject([{ building: 'Maple Court', unit: '3A', existing: null }]);
+});
+
+test('DATA-3: an expense of a unit without an address is not taken for one of the organization', () => {
+  const expense = { unit: '2B', day: '11/3/2026', amount: '100' };
+  const { plan, rows } = rehearse('EXPENSES', [expense], books({ homes: [unit] }));
+  expect(plan.expenses).toEqual([]);
+  expect(rows[0]?.problems).toEqual([
+    {
+      field: 'address',
+      message: 'Unit "2B" needs the address of its home, such as "12 Maple Avenue".',
+      suggestion: '12 Maple Avenue',
+    },
+  ]);
+});

@@ -15,7 +15,7 @@ export interface Place {
   readonly zip?: string | null;
 }
 
-interface Town {
+export interface Town {
   readonly city?: string | null;
   readonly zip?: string | null;
 }
@@ -73,6 +73,10 @@ export class KnownHomes {
     this.near = searchingNearest([...new Set(homes.flatMap((each) => [each.address, each.label]))]);
   }
 
+  get all(): readonly BookHome[] {
+    return [...this.#byId.values()];
+  }
+
   byId(id: string): BookHome | null {
     return this.#byId.get(id) ?? null;
   }
@@ -103,6 +107,14 @@ export class KnownHomes {
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  /** The address of a home that has a unit of this name. */
+  addressOfUnit(unit: string): string | null {
+    for (const { unitName, addressLine2, address } of this.#byId.values()) {
+      if (foldedUnit(unitName ?? addressLine2 ?? '') === foldedUnit(unit)) return address;
+    }
+    return null;
   }
 
   /** The same street by another abbreviation. */

@@ -1,14 +1,14 @@
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { formatCents } from '@tenantry/contract/shared/money';
 import type { PlannedLease } from '../plan.ts';
 import { recordName, type BookLease, type Books } from './books.ts';
 import type { ReadRow } from './cells.ts';
-import { folded, isSameName, wholeName } from './names.ts';
+import { folded, wholeName } from './names.ts';
 
-const daysOf = ({ first, last }: BookLease) =>
-  last === null
-    ? `since ${formatCalendarDate(first)}`
-    : `from ${formatCalendarDate(first)} to ${formatCalendarDate(last)}`;
+function daysOf({ first, end, last }: BookLease): string {
+  if (end === null) return `since ${formatCalendarDate(first)}`;
+  const term = `from ${formatCalendarDate(first)} to ${formatCalendarDate(end)}`;
+  return last === null ? `${term}, which goes on month to month` : term;
+}
 
 export const nameOfLease = ({ people: [primary] }: BookLease) =>
   primary ? wholeName(primary) : 'nobody';
@@ -76,35 +76,4 @@ export function refuseOpening(
   const first = rowOf(rows[0] ?? 0);
   if (balance !== 0) first?.refuse('balance', message);
   if (depositHeld !== 0) first?.refuse('depositHeld', message);
-}
-
-/** DATA-3: an import changes no lease of the books. */
-export function refuseDifferences(
-  { rows, start, rent, deposit, end, people }: PlannedLease,
-  existing: BookLease,
-  rowOf: (row: number) => ReadRow | undefined,
-): void {
-  const first = rowOf(rows[0] ?? 0);
-  const differ = (field: string, known: string, suggestion: string | null = known) =>
-    first?.refuse(
-      field,
-      `It is ${known} in the books. Change it there, or correct this row.`,
-      suggestion,
-    );
-  if (start !== existing.first) differ('start', formatCalendarDate(existing.first));
-  if (first?.has('rent') && rent !== existing.rent) differ('rent', formatCents(existing.rent));
-  if (first?.has('deposit') && deposit !== existing.deposit) {
-    differ('deposit', formatCents(existing.deposit));
-  }
-  if (first?.has('end') && end !== existing.last) {
-    if (existing.last === null) differ('end', 'month to month', null);
-    else differ('end', formatCalendarDate(existing.last));
-  }
-  for (const { row, email, ...person } of people) {
-    const isKnown = existing.people.some(
-      (each) => (email !== null && each.email === email) || isSameName(each, person),
-    );
-    const message = `${wholeName(person)} is not on this lease in the books. Add them there first.`;
-    if (!isKnown) rowOf(row)?.refuse('lastName', message);
-  }
 }

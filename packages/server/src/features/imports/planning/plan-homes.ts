@@ -4,6 +4,7 @@ import { ZERO } from '@tenantry/contract/shared/money';
 import type { PlannedHome } from '../plan.ts';
 import { homeInputOf } from '../writing/inputs.ts';
 import { keyOfOldId } from './books.ts';
+import { Buildings } from './buildings.ts';
 import type { ReadRow } from './cells.ts';
 import { refuseByForm } from './form-problems.ts';
 import {
@@ -14,36 +15,12 @@ import {
   type KnownHomes,
   type Place,
 } from './known-homes.ts';
-import { folded, foldedUnit } from './names.ts';
 
 const attributeNames = {
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
   squareFeet: 'Square feet',
 } as const;
-
-/** Two units of one address are in a building, even if the file does not name it: it is called by its address. */
-export class Buildings {
-  readonly #units = new Map<string, Set<string>>();
-
-  constructor(rows: readonly ReadRow[]) {
-    for (const row of rows) {
-      const [address, unit] = [row.text('address'), row.text('unit')];
-      if (address === null || unit === null) continue;
-      const units = this.#units.get(folded(address)) ?? new Set();
-      this.#units.set(folded(address), units.add(foldedUnit(unit)));
-    }
-  }
-
-  placeOf(row: ReadRow): Place {
-    const address = row.text('address') ?? '';
-    const [unit, addressLine2] = [row.text('unit'), row.text('addressLine2')];
-    const isOfSeveral = (this.#units.get(folded(address))?.size ?? 0) > 1;
-    const building =
-      unit === null ? null : (row.text('building') ?? (isOfSeveral ? address : null));
-    return { building, unit, address, addressLine2, city: row.text('city'), zip: row.text('zip') };
-  }
-}
 
 const inWords = { addressLine1: 'address', zipCode: 'zip', monthlyCost: 'rent', unitName: 'unit' };
 
@@ -92,7 +69,7 @@ export interface PlannedHomes {
 }
 
 export function planHomes(rows: readonly ReadRow[], known: KnownHomes): PlannedHomes {
-  const buildings = new Buildings(rows);
+  const buildings = new Buildings(rows, known.all);
   const byPlace = new Map<string, PlannedHome>();
   const byOldId = new Map<string, PlannedHome>();
   const ofRow = new Map<number, PlannedHome>();

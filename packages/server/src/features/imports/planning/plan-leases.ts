@@ -10,7 +10,8 @@ import type { ReadRow } from './cells.ts';
 import { refuseByForm } from './form-problems.ts';
 import type { PlannedHomes } from './plan-homes.ts';
 import { hasPerson, People } from './plan-people.ts';
-import { KnownLeases, refuseDifferences, refuseOpening } from './known-leases.ts';
+import { KnownLeases, refuseOpening } from './known-leases.ts';
+import { refuseDifferences } from './lease-differences.ts';
 import { folded } from './names.ts';
 
 /** The rows of one lease. */
@@ -168,8 +169,8 @@ export function planLeases(
     const existing = known.find(lease, household.home.existing);
     if (existing) {
       const rowOf = (number: number) => byNumber.get(number);
-      refuseDifferences(lease, existing, rowOf);
       if (!known.wasImported(existing.id)) refuseOpening(lease, rowOf);
+      refuseDifferences(lease, existing, rowOf);
       planned.push({ ...lease, existing: existing.id });
       continue;
     }

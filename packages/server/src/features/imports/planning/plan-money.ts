@@ -26,8 +26,18 @@ import { KnownHomes } from './known-homes.ts';
 import { folded } from './names.ts';
 import { nearest } from './nearest.ts';
 
-const oldIdsOf = (rows: readonly ReadRow[], field: string) =>
-  rows.flatMap((row) => row.text(field) ?? []);
+/** The ids of the old system. Each names one thing. */
+function oldIdsOf(rows: readonly ReadRow[], field: string): Iterable<string> {
+  const rowOf = new Map<string, number>();
+  for (const row of rows) {
+    const oldId = row.text(field);
+    if (oldId === null) continue;
+    const other = rowOf.get(oldId);
+    if (other === undefined) rowOf.set(oldId, row.row);
+    else row.refuse(field, `"${oldId}" is in row ${other}, too. Correct it, or leave it empty.`);
+  }
+  return rowOf.keys();
+}
 
 const LONGEST = { description: 200, reference: 500 } as const;
 
@@ -191,15 +201,26 @@ function readCategory(row: ReadRow): ExpenseCategory | null {
   return null;
 }
 
+/** A row that names a part of a home is not taken for an expense of the organization. */
+function refuseUnclearHome(row: ReadRow, homes: KnownHomes): void {
+  const unit = row.text('unit');
+  if (unit === null) {
+    if (!row.has('building')) return;
+    row.refuse('unit', 'An expense of a whole building is entered by hand. Enter a unit.');
+    return;
+  }
+  const meant = homes.addressOfUnit(unit);
+  const offer = meant === null ? '' : `, such as "${meant}"`;
+  row.refuse('address', `Unit "${unit}" needs the address of its home${offer}.`, meant);
+}
+
 export function planExpenses(rows: readonly ReadRow[], books: Books): readonly PlannedExpense[] {
   const homes = new KnownHomes(books);
   const known = new KnownEntries('expense', books, oldIdsOf(rows, 'expenseId'));
   return planned(rows, (row) => {
     const [amount, day, category] = [row.money('amount'), row.text('day'), readCategory(row)];
     const home = findHome(row, homes);
-    if (!home && row.has('building')) {
-      row.refuse('unit', 'An expense of a whole building is entered by hand. Enter a unit.');
-    }
+    if (!home && row.isGood) refuseUnclearHome(row, homes);
     if (!row.isGood || amount === null || day === null || category === null) return null;
     const texts = { vendor: row.text('vendor') ?? '', note: row.text('note') ?? '' };
     const form = { date: day, category, amount: dollarsFromCents(amount), ...texts };

@@ -42,6 +42,15 @@ describe('a rent roll', () => {
     expect(plan.homes[0]).toMatchObject({ state: 'NY', zip: '12207' });
   });
 
+  test('DATA-1: numbers have commas between thousands only, and 1.5 is offered for 1,5', () => {
+    const { plan, rows } = rehearse('RENT_ROLL', [
+      aRow(1, { squareFeet: '1,450 sq ft', bathrooms: '1.5' }),
+      aRow(2, { bathrooms: '1,5' }),
+    ]);
+    expect(plan.homes[0]?.attributes).toMatchObject({ 'Square feet': '1450', Bathrooms: '1.5' });
+    expect(rows[1]?.problems).toMatchObject([{ field: 'bathrooms', suggestion: '1.5' }]);
+  });
+
   test('DATA-1: rows of one home and term are people of one lease; units of one address are in a building', () => {
     const unit = { address: '12 Elm Street', unit: '2B' };
     const { plan } = rehearse('RENT_ROLL', [
@@ -99,6 +108,7 @@ test.each([
   ['a formula', { rent: '=A1+1' }, 'rent: "=A1+1" is a formula. Enter its value.'],
   ['a day that does not exist', { start: '2/30/2026' }, 'lease start: "2/30/2026" is no date.'],
   ['an end before the start', { end: '1/1/2025' }, 'The end must be after the start.'],
+  ['a comma for a period', { bathrooms: '1,5' }, 'bathrooms: "1,5" is no number.'],
   ['an unknown state', { state: 'New Yrok' }, 'state: "New Yrok" is no state.'],
   ['no email', { email: '' }, 'Ann Tenant1 needs an email, to sign in with.'],
   ['no city', { city: '' }, 'The city is needed for a new home.'],
@@ -144,6 +154,16 @@ describe('payments', () => {
     const given = { ...withOak, entries, records: new Map([['payment #P-1', 'p1']]) };
     const rows = ['P-2', 'P-1'].map((paymentId) => ({ ...payment, paymentId }));
     expect(results(rehearse('PAYMENTS', rows, given))).toEqual(['NEW', 'SAME']);
+  });
+
+  test('DATA-3: an ID of the old system is of one payment', () => {
+    const rows = [
+      { ...payment, paymentId: 'P-1' },
+      { ...payment, paymentId: 'P-1', amount: '20' },
+    ];
+    expect(sentences('PAYMENTS', rehearse('PAYMENTS', rows, withOak))).toEqual([
+      'Row 3: payment id: "P-1" is in row 2, too. Correct it, or leave it empty.',
+    ]);
   });
 
   test('DATA-3: an unknown home or tenant is named with the nearest one', () => {

@@ -1,6 +1,7 @@
 /** DATA-3: what the rows of a file would do, and what is wrong with them. Nothing is written. */
 import { importFields } from '@tenantry/contract/imports/fields';
 import type { RowProblem, RowResult } from '@tenantry/contract/imports/imports.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { nothingPlanned, type Plan } from '../plan.ts';
 import { dayColumns, dayOrderOf } from '../matching.ts';
 import type { Books } from './books.ts';
@@ -16,6 +17,11 @@ export interface PlannedRow {
   readonly problems: readonly RowProblem[];
 }
 
+export interface DaysOfRows {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
 export interface Rehearsed {
   /** Without what has problems. */
   readonly plan: Plan;
@@ -26,12 +32,25 @@ export interface Rehearsed {
 const isEmpty = ({ cells }: SheetRow, { columns }: Reading) =>
   columns.every((field, index) => field === null || (cells[index] ?? '').trim() === '');
 
-export function planOf(sheet: readonly SheetRow[], reading: Reading, books: Books): Rehearsed {
+function readRows(sheet: readonly SheetRow[], reading: Reading): ReadRow[] {
   const filled = sheet.filter((row) => !isEmpty(row, reading));
   // All dates of a file are in one order.
   const dayOrder =
     reading.dayOrder ?? dayOrderOf({ rows: filled }, dayColumns(reading.kind, reading.columns));
-  const rows = filled.map((row) => readRow(row, { ...reading, dayOrder }));
+  return filled.map((row) => readRow(row, { ...reading, dayOrder }));
+}
+
+/** The days of charges, payments or expenses, from the first to the last; null if the rows have none. */
+export function daysOfRows(sheet: readonly SheetRow[], reading: Reading): DaysOfRows | null {
+  const days = readRows(sheet, reading)
+    .flatMap((row) => row.text(reading.kind === 'OPEN_CHARGES' ? 'due' : 'day') ?? [])
+    .toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+export function planOf(sheet: readonly SheetRow[], reading: Reading, books: Books): Rehearsed {
+  const rows = readRows(sheet, reading);
   const plan = planners[reading.kind](rows, books);
   const fresh = new Set(
     Object.values(plan).flatMap((items: Plan[keyof Plan]) =>

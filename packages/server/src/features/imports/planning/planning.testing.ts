@@ -19,11 +19,20 @@ export const leaseOfMia: BookLease = {
   propertyId: oakStreet.id,
   status: 'ACTIVE',
   first: '2025-11-01',
+  end: '2027-10-31',
   last: '2027-10-31',
   rent: cents(145_000),
   deposit: cents(145_000),
   dueDay: 1,
-  people: [{ firstName: 'Mia', lastName: 'Chen', email: 'mia@example.com' }],
+  people: [
+    {
+      role: 'TENANT',
+      firstName: 'Mia',
+      lastName: 'Chen',
+      email: 'mia@example.com',
+      phone: '(518) 555-0123',
+    },
+  ],
 };
 
 export const emptyBooks: Books = {

@@ -101,11 +101,14 @@ function readZip(text: string): ReadValue {
 const counted =
   /(?<=\d)(?:st|nd|rd|th|\s*(?:bds?|brs?|ba|beds?|bedrooms?|baths?|bathrooms?|sq\.? ?ft\.?|sf))$/i;
 
+/** A comma is only read between thousands: `1,5` is no 15. */
+const isNumber = (text: string) => /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/.test(text);
+
 function readNumber(text: string): ReadValue {
-  const number = text.trim().replaceAll(',', '').replace(counted, '');
-  if (/^\d+(?:\.\d+)?$/.test(number)) return { value: Number(number) };
-  const meant = withDigits(number);
-  return refused(`"${text}" is no number.`, /^\d+(?:\.\d+)?$/.test(meant) ? meant : null);
+  const number = text.trim().replace(counted, '');
+  if (isNumber(number)) return { value: Number(number.replaceAll(',', '')) };
+  const meant = withDigits(number).replace(/^(\d+),(\d+)$/, '$1.$2');
+  return refused(`"${text}" is no number.`, isNumber(meant) ? meant : null);
 }
 
 function readEmail(text: string): ReadValue {
