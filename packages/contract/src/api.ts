@@ -2,6 +2,7 @@ import { accessEndpoints } from './access/access.endpoints.ts';
 import { accountEndpoints } from './access/account.endpoints.ts';
 import { externalEndpoints } from './access/external.endpoints.ts';
 import { recoveryEndpoints } from './access/recovery.endpoints.ts';
+import { sessionsEndpoints } from './access/sessions.endpoints.ts';
 import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
@@ -64,6 +65,7 @@ export const api = {
   installation: installationEndpoints,
   access: accessEndpoints,
   account: accountEndpoints,
+  sessions: sessionsEndpoints,
   recovery: recoveryEndpoints,
   external: externalEndpoints,
   trail: trailEndpoints,

@@ -45,6 +45,8 @@ const actions: {
   'POST /v1/admin/tasks/:taskId/restore': 'task.restored',
   'POST /v1/auth/refreshToken': null,
   'DELETE /v1/auth/account/links/:provider': 'user.externalIdentityUnlinked',
+  'DELETE /v1/auth/sessions/:sessionId': 'user.sessionEnded',
+  'POST /v1/auth/sessions/endOthers': 'user.otherSessionsEnded',
   'POST /v1/auth/external': null,
   // It needs a provider; account.test.ts tests it.
   'POST /v1/auth/account/links/:provider': null,

@@ -61,6 +61,7 @@ import {
   aTicket,
   settingsBody,
   wantDomain,
+  anotherSession,
   linkWithAmazon,
   userParams,
   propertyParams,
@@ -146,6 +147,11 @@ export const sampleCalls: {
     body: { ...(await passwordLink(world)), password: PASSWORD },
   }),
 
+  'GET /v1/auth/sessions': () => ({}),
+  'DELETE /v1/auth/sessions/:sessionId': async (world) => ({
+    params: { sessionId: await anotherSession(world) },
+  }),
+  'POST /v1/auth/sessions/endOthers': () => ({ body: {} }),
   'GET /v1/auth/account': () => ({}),
   'GET /v1/auth/account/deviceKeys': () => ({}),
   'GET /v1/admin/securityEvents': () => ({}),

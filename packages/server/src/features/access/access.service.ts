@@ -14,6 +14,7 @@ import * as repository from './access.repository.ts';
 import { knowsDevice, rememberDevice, type Device } from './devices.ts';
 import { passwordMatches } from './passwords.ts';
 import { queueResetLink } from './reset-link-job.ts';
+import { tellOfUnknownBrowser } from './sign-in-notices.ts';
 import { isOfAccount, lockedOutBucket, mailingBucket, signInBuckets } from './sign-in.limits.ts';
 
 const SESSION = { minutes: SESSION_MINUTES };
@@ -98,6 +99,7 @@ async function tellLockedOut(
 
 /** A session in a remembered browser. */
 export async function startSessionFrom(tx: Transaction, user: repository.User, device: Device) {
+  await tellOfUnknownBrowser(tx, user, device);
   await rememberDevice(tx, user.id, device);
   return startSession(tx, user, device);
 }

@@ -106,6 +106,8 @@ const actions: Readonly<Record<string, string>> = {
   'user.invitedAgain': 'Invitation sent again',
   'user.invitationLinkIssued': 'Invitation link copied',
   'user.rescued': 'Access restored on the server',
+  'user.sessionEnded': 'Login ended on another device',
+  'user.otherSessionsEnded': 'Logins on other devices ended',
   'user.externalIdentityLinked': 'Google or Amazon linked',
   'user.externalIdentityUnlinked': 'Google or Amazon unlinked',
 };
