@@ -35,7 +35,9 @@ async function mailsOf(person: Pick<TestPerson, 'emailAddress'>): Promise<string
   await queueIsEmpty(app);
   await runner.stop();
   return mails
-    .filter(({ to, subject }) => to.address === person.emailAddress && !/^New login/.test(subject))
+    .filter(
+      ({ to, subject }) => to.address === person.emailAddress && !subject.startsWith('New login'),
+    )
     .map(({ text }) => text);
 }
 

@@ -26,8 +26,11 @@ async function signInFrom(person: TestPerson, { userAgent, address, cookie = '' 
   const body = { authType: 'Local' as const, username, password: PASSWORD };
   const sent = { host, body, cookie, userAgent, from: address };
   const answer = await app.current.call(accessEndpoints.login, sent);
-  const [set = ''] = [answer.headers['set-cookie'] ?? ''].flat();
-  return { person: { ...person, token: answer.body.token }, cookie: set.split(';')[0] ?? '' };
+  const [set] = [answer.headers['set-cookie']].flat();
+  return {
+    person: { ...person, token: answer.body.token },
+    cookie: String(set).split(';')[0] ?? '',
+  };
 }
 
 const sessionsOf = async (as: TestPerson) =>
