@@ -1,6 +1,7 @@
 import { accessEndpoints } from './access/access.endpoints.ts';
 import { accountEndpoints } from './access/account.endpoints.ts';
 import { externalEndpoints } from './access/external.endpoints.ts';
+import { ownRolesEndpoints } from './access/own-roles.endpoints.ts';
 import { recoveryEndpoints } from './access/recovery.endpoints.ts';
 import { sessionsEndpoints } from './access/sessions.endpoints.ts';
 import { trailEndpoints } from './access/trail.endpoints.ts';
@@ -70,6 +71,7 @@ export const api = {
   external: externalEndpoints,
   trail: trailEndpoints,
   users: usersEndpoints,
+  ownRoles: ownRolesEndpoints,
   organization: organizationEndpoints,
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,

@@ -70,6 +70,9 @@ const actions: {
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation': 'user.invitedAgain',
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link':
     'user.invitationLinkIssued',
+  'POST /v1/admin/roleDefinitions': 'role.created',
+  'POST /v1/admin/roleDefinitions/:roleId': 'role.updated',
+  'DELETE /v1/admin/roleDefinitions/:roleId': 'role.deleted',
   'POST /v1/admin/organization/outbox/send': null,
   'POST /v1/admin/letters/:letterId/send': null,
   'POST /v1/superAdmin/organizations': 'organization.added',

@@ -49,6 +49,7 @@ import { aTask, taskBody } from './tasks.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { importCalls } from './imports.ts';
+import { aDefinedRole, roleBody } from './own-roles.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -113,6 +114,8 @@ type WebhookName = `POST /v1/webhooks/${string}`;
 
 /** The endpoints for tests that check the same for every endpoint. */
 export const calledByPeople = allEndpoints.filter(({ webhook }) => !webhook);
+
+const ofCaller = { permissions: ['people:write' as const] };
 
 /**
  * A call for every endpoint that succeeds for the right person, with everything that must exist before. The tests of
@@ -196,6 +199,17 @@ export const sampleCalls: {
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link': async (world) => ({
     params: (await userParams(world)).params,
     body: { currentPassword: PASSWORD },
+  }),
+
+  'GET /v1/admin/roleDefinitions': () => ({}),
+  // The caller has no other permission to give.
+  'POST /v1/admin/roleDefinitions': () => ({ body: roleBody(ofCaller) }),
+  'POST /v1/admin/roleDefinitions/:roleId': async (world) => {
+    const { id: roleId, version } = await aDefinedRole(world, roleBody(ofCaller));
+    return { params: { roleId }, body: { ...roleBody(ofCaller), version } };
+  },
+  'DELETE /v1/admin/roleDefinitions/:roleId': async (world) => ({
+    params: { roleId: (await aDefinedRole(world, roleBody(ofCaller))).id },
   }),
 
   'GET /v1/admin/expenses': () => ({ query: { limit: 5, year: '2026' } }),

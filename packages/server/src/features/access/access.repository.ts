@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { passwordLinks, sessions, users } from './access.table.ts';
+import { rightsColumns } from './rights.ts';
 
 export type User = typeof users.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;
@@ -64,7 +65,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
 
 const sessionsByToken = prepared(
   ['tokenHash', 'now'],
-  { sessionId: sessions.id, userId: users.id, roles: users.roles },
+  { sessionId: sessions.id, userId: users.id, ...rightsColumns },
   (select, given) =>
     select
       .from(sessions)
@@ -88,7 +89,7 @@ export async function liveSession(tx: Transaction, tokenHash: string): Promise<A
 /** The person of an unexpired session, unless the user was deactivated. */
 export async function actorOfSession(tx: Transaction, sessionId: string): Promise<Actor | null> {
   const [row] = await tx.db
-    .select({ sessionId: sessions.id, userId: users.id, roles: users.roles })
+    .select({ sessionId: sessions.id, userId: users.id, ...rightsColumns })
     .from(sessions)
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
@@ -105,7 +106,7 @@ export async function actorOfSession(tx: Transaction, sessionId: string): Promis
 /** The unexpired sessions among these, unless their user was deactivated. */
 export async function liveSessions(tx: Transaction, sessionIds: readonly string[]) {
   const rows = await tx.db
-    .select({ sessionId: sessions.id, roles: users.roles, expiresAt: sessions.expiresAt })
+    .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, ...rightsColumns })
     .from(sessions)
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
@@ -116,7 +117,11 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
         isNull(users.deactivatedAt),
       ),
     );
-  return rows.map((row) => ({ ...row, ...rightsOf(row) }));
+  return rows.map((row) => ({
+    ...rightsOf(row),
+    sessionId: row.sessionId,
+    expiresAt: row.expiresAt,
+  }));
 }
 
 export async function sessionById(tx: Transaction, sessionId: string) {

@@ -1,4 +1,5 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
+export { isOnStaff } from './rights.ts';
 export { tellAdmins, tellSuperAdmins } from './notices.ts';
 export { lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';

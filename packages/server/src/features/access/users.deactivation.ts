@@ -73,10 +73,11 @@ export async function restoreUser(
 
 /** Locks the caller and the user, and refuses forbidden changes. */
 async function lockFor(tx: Transaction, userId: string, step: Step) {
-  const { actor, target, otherAdmins } = await lock(tx, userId);
+  const { actor, target, otherAdmins, withRights } = await lock(tx, userId);
   if (!target) throw notFound();
   const isDone = (target.deactivatedAt !== null) === (step === 'deactivate');
   const roles = step === 'restore' ? target.roles : [];
-  if (!isDone) refuse({ actor, target, roles, hasHome: false, otherAdmins });
+  const after = withRights({ ...target, roles });
+  if (!isDone) refuse({ actor, target, after, hasHome: false, otherAdmins });
   return { actor, target, isDone, isDelicate: isStaff(target.roles) };
 }

@@ -6,7 +6,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { confirmPerson } from './confirmation.ts';
 import * as deactivation from './users.deactivation.ts';
-import { rolesToGive } from './users.domain.ts';
+import { rolesFor } from './own-roles.service.ts';
 import { idsDiffer } from './users.errors.ts';
 import * as invitations from './users.invitations.ts';
 import * as service from './users.service.ts';
@@ -29,7 +29,7 @@ export function registerUsers(routes: Routes, { homes, limits, urlOf }: Dependen
   const confirm = ({ transact, organization, actor, body }: Confirmed) =>
     confirmPerson({ transact, limits, organization, actor, password: body.currentPassword });
 
-  routes.handle(usersEndpoints.roles, async ({ actor }) => rolesToGive(actor.roles));
+  routes.handle(usersEndpoints.roles, ({ tx, actor }) => rolesFor(tx, actor));
 
   routes.handle(usersEndpoints.one, ({ tx, params }) => {
     checkOrganizationName(params.organizationName, tx.organization);
