@@ -1,4 +1,4 @@
-import { allPermissions, concernsEverything, type Role } from '@tenantry/contract/access/roles';
+import { allPermissions, type Role } from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 
 /** Which part of the organization a person reaches: everything, or only the properties with these ids. */
@@ -6,7 +6,6 @@ export type AccessScope = 'everything' | readonly string[];
 
 /** Who may do what, and where. */
 export interface Rights {
-  /** With a limited scope, without the permissions that concern the organization as a whole. */
   readonly permissions: ReadonlySet<Permission>;
   readonly scope: AccessScope;
 }
@@ -16,15 +15,8 @@ export interface Actor extends Rights {
   readonly userId: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-}
-
-/** From what the rights follow. */
-export interface Granted {
-  readonly roles: readonly Role[];
-  /** The permissions of roles that the organization has defined; null without such roles. */
-  readonly ownPermissions?: readonly Permission[] | null;
-  /** The ids of the properties that a person with a limited scope reaches; null for everything. */
-  readonly homes?: readonly string[] | null;
+  /** TRUST-4: when the person last proved who they are in this session. Programs never do. */
+  readonly confirmedAt: Date | null;
 }
 
 /** More sets than an organization has kinds of people. */
@@ -32,32 +24,32 @@ const MOST_SETS = 1_000;
 
 const sets = new Map<string, ReadonlySet<Permission>>();
 
-/** The same grants get the same set, so that sets are compared quickly. */
-function permissionsOf({ roles, ownPermissions, homes }: Granted): ReadonlySet<Permission> {
-  const key = [homes ? 'limited' : '', ...roles, ...(ownPermissions ?? [])].join('\n');
+/** All permissions of someone with these roles. The same roles get the same set, so that sets are compared quickly. */
+function permissionsOfRoles(roles: readonly Role[]): ReadonlySet<Permission> {
+  const key = roles.join('\n');
   const known = sets.get(key);
   if (known) return known;
-  const all = [...allPermissions(roles), ...(ownPermissions ?? [])];
-  const permissions = new Set(
-    homes ? all.filter((permission) => !concernsEverything(permission)) : all,
-  );
+  const permissions = new Set(allPermissions(roles));
   if (sets.size >= MOST_SETS) sets.clear();
   sets.set(key, permissions);
   return permissions;
 }
 
-/** The rights are computed here, once for each session that is read. */
-export function rightsOf(granted: Granted): Rights {
-  return { permissions: permissionsOf(granted), scope: granted.homes ?? 'everything' };
+interface SignedInRow {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+  readonly confirmedAt?: Date | null;
 }
 
-type SignedIn = Granted & Pick<Actor, 'userId' | 'sessionId'>;
+/** The rights are computed here, once for each session that is read. */
+export function actorOf({ userId, sessionId, roles, confirmedAt }: SignedInRow): Actor {
+  return { userId, sessionId, roles, confirmedAt: confirmedAt ?? null, ...rightsOf({ roles }) };
+}
 
-export function actorOf({ userId, sessionId, roles, ...granted }: SignedIn): Actor {
-  return { userId, sessionId, roles, ...rightsOf({ roles, ...granted }) };
+export function rightsOf({ roles }: Pick<SignedInRow, 'roles'>): Rights {
+  return { permissions: permissionsOfRoles(roles), scope: 'everything' };
 }
 
 /** Whether the person may read or change anything of others. */
 export const isStaffMember = ({ permissions }: Rights): boolean => permissions.size > 0;
-
-export const reachesEverything = ({ scope }: Rights): boolean => scope === 'everything';

@@ -8,7 +8,6 @@ import { registerAccount } from './account.routes.ts';
 import { deviceOf } from './devices.ts';
 import { registerExternal, signInExternally, type ExternalSignIn } from './external.routes.ts';
 import { registerTrail } from './trail.routes.ts';
-import { registerSessions } from './sessions.routes.ts';
 import { registerRecovery } from './recovery.routes.ts';
 
 interface Dependencies {
@@ -42,8 +41,7 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
     return {};
   });
 
-  registerAccount(routes, secrets);
-  registerSessions(routes);
+  registerAccount(routes, { secrets, limits });
   registerTrail(routes);
   registerRecovery(routes, limits);
   registerExternal(routes, external);

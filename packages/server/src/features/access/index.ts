@@ -1,5 +1,4 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
-export { isOnStaff } from './rights.ts';
 export { tellAdmins, tellSuperAdmins } from './notices.ts';
 export { lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';
@@ -7,8 +6,6 @@ export type { ExternalProviders } from './external.provider.ts';
 export { inviteUser, userForLessee } from './access.invitations.ts';
 export { authenticate, createUser, startSession } from './access.service.ts';
 export { issueInvitation } from './recovery.service.ts';
-export { confirmPerson } from './confirmation.ts';
-export { passwordNeeded } from './access.errors.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
 export { liveSessions, userByEmail, userById } from './access.repository.ts';

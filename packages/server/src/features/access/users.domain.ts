@@ -3,33 +3,29 @@ import {
   isStaff,
   isSuperAdmin,
   mayManage,
+  permits,
   roleNames,
-  type Holder,
   type Role,
 } from '@tenantry/contract/access/roles';
 
 /** The roles that someone may assign: nobody can create a more powerful user than themselves. */
-export function rolesToGive(giver: Holder, roles: readonly Holder[]): Role[] {
-  return roles.filter((role) => mayManage(giver, role)).flatMap((role) => role.roles);
+export function rolesToGive(giver: readonly Role[]): Role[] {
+  return roleNames.filter((role) => mayManage(giver, [role]));
 }
 
-/** Removes duplicate roles and sorts them: the built-in ones in their usual order, then those of the organization. */
+/** Removes duplicate roles and sorts them in their usual order. */
 export function inOrder(roles: readonly Role[]): Role[] {
-  const builtIn: readonly Role[] = roleNames;
-  const own = roles.filter((role) => !builtIn.includes(role));
-  return [...builtIn.filter((role) => roles.includes(role)), ...new Set(own.toSorted())];
+  return roleNames.filter((role) => roles.includes(role));
 }
 
 /** Objections to a change of a user (USER-10). */
 export type Refusal =
   | 'adminAndLessee'
-  | 'scopeOfRole'
   | 'homeOfAdmin'
   | 'givingSuperAdmin'
   | 'changingSuperAdmin'
   | 'givingMore'
   | 'changingMore'
-  | 'definingMore'
   | 'lastAdmin'
   | 'deletingOneself'
   | 'demotingOneself';
@@ -40,47 +36,41 @@ export const reachingTooHigh: ReadonlySet<Refusal> = new Set([
   'changingSuperAdmin',
   'givingMore',
   'changingMore',
-  'definingMore',
 ]);
 
-interface Person extends Holder {
+interface Person {
   readonly id: string;
+  readonly roles: readonly Role[];
 }
 
 /** A change of a user's roles: to none by deactivation, from none by creation. */
 export interface RoleChange {
   readonly actor: Person;
   readonly target: Person | null;
-  /** The rights after the change. */
-  readonly after: Holder;
+  readonly roles: readonly Role[];
   readonly hasHome: boolean;
-  /** Whether the person reaches only some buildings and homes after the change. */
-  readonly isLimited?: boolean;
   /** The number of other active people who decide who has access. */
   readonly otherAdmins: number;
 }
 
 /** Whether the person decides who has access. */
-export const decides = ({ permissions }: Holder): boolean => permissions.has('people:write');
-
-const NOTHING: Holder = { roles: [], permissions: new Set() };
+export const decides = (roles: readonly Role[]): boolean => permits(roles, 'people:write');
 
 export function refusalOf(change: RoleChange): Refusal | null {
-  const { actor, target, after, hasHome, isLimited = false } = change;
-  const { roles } = after;
+  const { actor, target, roles, hasHome } = change;
   if (isStaff(roles) && roles.includes('Leasee')) return 'adminAndLessee';
   if (hasHome && !roles.includes('Leasee')) return 'homeOfAdmin';
-  if (isLimited && (isSuperAdmin(roles) || !isStaff(roles))) return 'scopeOfRole';
-  if (!mayManage(actor, target ?? NOTHING)) {
+  if (!mayManage(actor.roles, target?.roles ?? [])) {
     return isSuperAdmin(target?.roles ?? []) ? 'changingSuperAdmin' : 'changingMore';
   }
-  if (!mayManage(actor, after)) return isSuperAdmin(roles) ? 'givingSuperAdmin' : 'givingMore';
+  if (!mayManage(actor.roles, roles))
+    return isSuperAdmin(roles) ? 'givingSuperAdmin' : 'givingMore';
   return target && refusalOfDemotion(change, target);
 }
 
-function refusalOfDemotion({ actor, after, otherAdmins }: RoleChange, target: Person) {
-  if (!hasMore(target, after)) return null;
-  if (decides(target) && !decides(after) && otherAdmins === 0) return 'lastAdmin';
+function refusalOfDemotion({ actor, roles, otherAdmins }: RoleChange, target: Person) {
+  if (!hasMore(target.roles, roles)) return null;
+  if (decides(target.roles) && !decides(roles) && otherAdmins === 0) return 'lastAdmin';
   if (target.id !== actor.id) return null;
-  return after.roles.length === 0 ? 'deletingOneself' : 'demotingOneself';
+  return roles.length === 0 ? 'deletingOneself' : 'demotingOneself';
 }

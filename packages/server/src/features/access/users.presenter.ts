@@ -1,11 +1,7 @@
 import type { User } from '@tenantry/contract/access/users.schemas';
 import type { User as UserRow } from './access.repository.ts';
 
-interface Known extends Pick<User, 'propertyId' | 'scope'> {
-  readonly hasJoined: boolean;
-}
-
-export function presentUser(row: UserRow, { propertyId, scope, hasJoined }: Known): User {
+export function presentUser(row: UserRow, propertyId: string | null, hasJoined: boolean): User {
   const { id, emailAddress, firstName, lastName, roles, version } = row;
   return {
     id,
@@ -14,7 +10,6 @@ export function presentUser(row: UserRow, { propertyId, scope, hasJoined }: Know
     lastName,
     roles,
     propertyId,
-    scope,
     status: statusOf(row, hasJoined),
     version,
   };

@@ -1,4 +1,5 @@
 /** Reads everyone with a lease, an account or a question about a home. */
+import { isPrivileged, roleNames } from '@tenantry/contract/access/roles';
 import {
   personGroups,
   type PeopleCsvQuery,
@@ -9,6 +10,7 @@ import {
 import type { Home } from '@tenantry/contract/properties/home';
 import {
   and,
+  arrayOverlaps,
   desc,
   eq,
   inArray,
@@ -22,7 +24,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { isOnStaff, users } from '#features/access';
+import { users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { invoices, joinLease } from '#features/ledger';
 import { isLesseeOn, leaseParties, leases, lesseeHomes } from '#features/leases';
@@ -98,6 +100,8 @@ const homeColumns = {
   homeIsArchived: sql<boolean>`${properties.archivedAt} is not null`.as('home_is_archived'),
 };
 
+const staffRoles = roleNames.filter(isPrivileged);
+
 /** Whether a tenant has left a lease, of which another tenant is the primary one. */
 const hasLeft = (tx: Transaction) =>
   sql`${leases.userId} <> ${users.id} and ${notExists(
@@ -116,7 +120,7 @@ const hasLeft = (tx: Transaction) =>
 
 /** Staff, and tenants by their lease. */
 const groupOfAccount = (tx: Transaction) => sql<PersonGroup>`case
-  when ${isOnStaff} then 'staff'
+  when ${arrayOverlaps(users.roles, staffRoles)} then 'staff'
   when ${leases.status} = 'EXPIRED' or (${hasLeft(tx)}) then 'past'
   when ${leases.status} = 'ACTIVE' then 'current'
   when ${leases.status} = 'PENDING' then 'upcoming'

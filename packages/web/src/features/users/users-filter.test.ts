@@ -10,7 +10,6 @@ function row(name: string, changes: Partial<ListedUser> = {}): ListedUser {
     ...own,
     roles: ['SiteAdmin'],
     propertyId: null,
-    scope: null,
     status: 'ACTIVE',
     homeAddress: '',
     leasedAddress: '',
