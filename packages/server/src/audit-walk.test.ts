@@ -179,7 +179,7 @@ const actions: {
   'POST /v1/admin/imports/files/:fileName/upload': 'import.uploaded',
   'POST /v1/admin/imports/:importId/rehearse': 'import.checked',
   'POST /v1/admin/imports/:importId/rows/:row': 'import.corrected',
-  'POST /v1/admin/imports/:importId/undo': 'import.undone',
+  'POST /v1/admin/imports/:importId/undo': 'import.undoRequested',
   'POST /v1/admin/imports/:importId/apply': 'import.accepted',
   'DELETE /v1/admin/imports/:importId': 'import.discarded',
   'DELETE /v1/admin/importProfiles/:profileId': 'import.profileRemoved',

@@ -16,6 +16,7 @@ import {
   rowsQuery,
   starterParams,
   uploadParams,
+  uploadQuery,
 } from './imports.schemas.ts';
 
 const BASE = '/v1/admin/imports';
@@ -35,6 +36,7 @@ export const importsEndpoints = {
     access: { staff: 'imports:write' },
     summary: 'Read a CSV or XLSX file and match its columns; nothing is imported yet',
     params: uploadParams,
+    query: uploadQuery,
     upload: { field: 'file', maxBytes: MAX_DOCUMENT_BYTES },
     response: importDetail,
     status: 201,
@@ -89,7 +91,7 @@ export const importsEndpoints = {
     method: 'POST',
     path: `${BASE}/:importId/undo`,
     access: { staff: 'imports:write' },
-    summary: 'Undo an import while nothing of it has been used',
+    summary: 'Start to undo an import while nothing of it has been used',
     params: importParams,
     body: z.strictObject({}),
     response: importDetail,

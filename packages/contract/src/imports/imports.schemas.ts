@@ -23,7 +23,7 @@ export const importStates = ['READ', 'REHEARSED', 'APPLIED', 'UNDONE'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** What a job is doing with an import. */
-export const importWorks = ['REHEARSE', 'APPLY'] as const;
+export const importWorks = ['REHEARSE', 'APPLY', 'UNDO'] as const;
 
 export type ImportWork = (typeof importWorks)[number];
 
@@ -35,6 +35,9 @@ export type RowResult = (typeof rowResults)[number];
 export const importParams = z.strictObject({ importId: id });
 
 export const uploadParams = z.strictObject({ fileName });
+
+/** Without a sheet, the first one with a table is read. */
+export const uploadQuery = z.strictObject({ sheet: text(200).optional() });
 
 /** In a date such as 11/1/26, what comes first. Null: not known, because every date can be read both ways. */
 export const dayOrders = ['MONTH_FIRST', 'DAY_FIRST'] as const;
@@ -77,6 +80,8 @@ export type ImportedFile = z.output<typeof importedFile>;
 
 export const importDetail = importedFile.extend({
   columns: z.array(column),
+  /** Other sheets of the workbook that have a table. */
+  otherSheets: z.array(z.string()),
   /** The program that the file comes from, if it is known by its header. */
   profile: z.string().nullable(),
   /** The day of the switch: opening balances are as of it, and rent that is due from it on is billed here. */
@@ -128,6 +133,8 @@ export const importRow = z.object({
   /** Null before the rehearsal. */
   result: z.enum(rowResults).nullable(),
   problems: z.array(rowProblem),
+  /** What would change of a home that is in the books: `Bedrooms: 2 → 3`. */
+  changes: z.array(z.string()),
 });
 
 export type ImportRow = z.output<typeof importRow>;

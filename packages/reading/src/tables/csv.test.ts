@@ -18,7 +18,7 @@ describe('DATA-1: a CSV file is read however it was saved', () => {
   test.each(encodings)('in %s', async (encoding) => {
     const table = await tableOf(encode(csvOf(rentRoll), encoding));
     expect(cellsOf(table)).toEqual(rentRoll);
-    expect(table).toMatchObject({ sheet: null, otherSheets: [], repeatedNames: [] });
+    expect(table).toMatchObject({ sheet: null, otherSheets: [] });
   });
 
   test.each([
@@ -83,12 +83,6 @@ describe('DATA-1: the header is found', () => {
     const { header, rows } = await tableOf(report.join('\n'));
     expect(header).toEqual(['Unit', 'BD/BA', 'Tenant', 'Rent', 'Lease From']);
     expect(rows.map(({ row }) => row)).toEqual([6, 8]);
-  });
-
-  test('and names that several columns have are reported', async () => {
-    const { header, repeatedNames } = await tableOf('Name,Amount,amount,Amount\nA,1,2,3\n');
-    expect(header).toEqual(['Name', 'Amount', 'amount', 'Amount']);
-    expect(repeatedNames).toEqual(['amount', 'Amount']);
   });
 
   test('in a file of one column', async () => {

@@ -33,21 +33,12 @@ const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((cell, at) => cell === other[at]);
 
-function repeated(header: readonly string[]): string[] {
-  const names = header.map((name) => name.toLowerCase());
-  const again = header.filter((name, at) => name !== '' && names.indexOf(name.toLowerCase()) < at);
-  return [...new Set(again)];
-}
-
 /** Whether a sheet has a header and a row below it. */
 export const hasTable = (grid: Grid): boolean =>
   grid.filter((cells) => cells.some((cell) => clean(cell) !== '')).length > 1;
 
 /** @throws Unreadable if there is no table, or it is too large */
-export function tableIn(
-  original: Grid,
-  limits: TableLimits,
-): Pick<ReadTable, 'header' | 'repeatedNames' | 'rows'> {
+export function tableIn(original: Grid, limits: TableLimits): Pick<ReadTable, 'header' | 'rows'> {
   const grid = original.map((cells) => cells.map(clean));
   const at = headerAt(grid);
   const below = grid.slice(at + 1);
@@ -67,5 +58,5 @@ export function tableIn(
   if (rows.length > limits.rows) throw tooManyRows(limits);
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > limits.cell));
   if (long) throw cellTooLong(long.row, limits);
-  return { header, repeatedNames: repeated(header), rows };
+  return { header, rows };
 }

@@ -9,14 +9,19 @@ import { workbookSheets } from './workbook.ts';
 
 export interface TableToRead {
   readonly content: Uint8Array;
+  /** Of a workbook; by default the first one with a table. */
+  readonly sheet?: string | undefined;
   readonly limits: TableLimits;
 }
 
 /** @throws Unreadable */
-async function readTable(content: Buffer, limits: TableLimits): Promise<ReadTable> {
+async function readTable(
+  content: Buffer,
+  { sheet, limits }: Omit<TableToRead, 'content'>,
+): Promise<ReadTable> {
   if (content.length === 0) throw refuse('empty');
   const kind = kindOfContent(content);
-  if (kind === 'workbook') return readWorkbook(content, limits);
+  if (kind === 'workbook') return readWorkbook(content, limits, sheet);
   if (kind !== 'text') throw refuse(kind);
   const text = decode(content);
   if (text.trim() === '') throw refuse('empty');
@@ -24,21 +29,25 @@ async function readTable(content: Buffer, limits: TableLimits): Promise<ReadTabl
   return { sheet: null, otherSheets: [], ...tableIn(csvRows(text, limits), limits) };
 }
 
-async function readWorkbook(content: Buffer, limits: TableLimits): Promise<ReadTable> {
-  const sheets = await workbookSheets(content, limits);
-  const [first, ...others] = sheets.filter(({ grid }) => hasTable(grid));
-  if (!first) throw refuse('noTable');
-  const otherSheets = others.map(({ name }) => name);
-  return { sheet: first.name, otherSheets, ...tableIn(first.grid, limits) };
+async function readWorkbook(
+  content: Buffer,
+  limits: TableLimits,
+  sheet?: string,
+): Promise<ReadTable> {
+  const sheets = (await workbookSheets(content, limits)).filter(({ grid }) => hasTable(grid));
+  const chosen = sheet === undefined ? sheets[0] : sheets.find(({ name }) => name === sheet);
+  if (!chosen) throw refuse(sheet === undefined ? 'noTable' : 'noSheet');
+  const otherSheets = sheets.flatMap(({ name }) => (name === chosen.name ? [] : name));
+  return { sheet: chosen.name, otherSheets, ...tableIn(chosen.grid, limits) };
 }
 
 /** Reads an untrusted file, in a reader process. A refusal is a sentence for the person. */
 export async function run({
   content,
-  limits,
+  ...wanted
 }: TableToRead): Promise<ReadTable | { readonly refused: string }> {
   try {
-    return await readTable(Buffer.from(content), limits);
+    return await readTable(Buffer.from(content), wanted);
   } catch (error) {
     if (error instanceof Unreadable) return { refused: error.message };
     throw error;

@@ -132,8 +132,8 @@ describe('DATA-1: a file that is no table is refused in a sentence', () => {
     ],
   ])('%s', async (_, make, sentence) => {
     const content = Buffer.from((await make()) as Uint8Array);
-    await expect(readTable(readers, content, limits)).rejects.toThrow(sentence);
-    const table = await readTable(readers, Buffer.from(complete), limits);
+    await expect(readTable(readers, { content, limits })).rejects.toThrow(sentence);
+    const table = await readTable(readers, { content: Buffer.from(complete), limits });
     expect(table.rows).toHaveLength(1);
   });
 });
@@ -143,5 +143,5 @@ test('DATA-1: a reader process reads 10,000 rows of 30 columns within 400 MB', a
     Array.from({ length: 30 }, (_, column) => ({ value: `${row} cell ${column}`, type: String }));
   const data = Array.from({ length: 10_001 }, (_, row) => cells(row));
   const content = await writeExcelFile([{ sheet: 'A', data }]).toBuffer();
-  expect((await readTable(readers, content, limits)).rows).toHaveLength(10_000);
+  expect((await readTable(readers, { content, limits })).rows).toHaveLength(10_000);
 });

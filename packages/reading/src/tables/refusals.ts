@@ -12,6 +12,7 @@ export const refusals = {
   binary: 'This is no table of text. Choose a CSV or XLSX file.',
   halfSaved: 'The file is not complete. Save it again, and upload it.',
   noTable: 'The file has no table: it needs a header, and rows below it.',
+  noSheet: 'The workbook has no table in a sheet of this name. Choose another one.',
   tooLong: 'The table takes too long to read. Split it into several files.',
   tooMuch: 'Reading the table takes too much memory. Split it into several files.',
 } as const;

@@ -3,7 +3,7 @@ import type { Readers } from '../processes/readers.ts';
 import { Unreadable } from '../processes/unreadable.ts';
 import type * as ReadTableTask from './read-table.task.ts';
 import { refuse } from './refusals.ts';
-import type { ReadTable, TableLimits } from './table.ts';
+import type { ReadTable } from './table.ts';
 
 const LONGEST_MS = 60_000;
 
@@ -13,12 +13,11 @@ const LONGEST_MS = 60_000;
  */
 export async function readTable(
   readers: Readers,
-  content: Buffer,
-  limits: TableLimits,
+  wanted: ReadTableTask.TableToRead,
 ): Promise<ReadTable> {
   const module = new URL('read-table.task.ts', import.meta.url);
   const read = await readers
-    .run<typeof ReadTableTask>(module, { content, limits }, { longestMs: LONGEST_MS })
+    .run<typeof ReadTableTask>(module, wanted, { longestMs: LONGEST_MS })
     .catch((error: unknown) => {
       if (!(error instanceof ReadingEnded)) throw error;
       throw refuse(error.why === 'tooLong' ? 'tooLong' : 'tooMuch');

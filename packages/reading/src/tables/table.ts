@@ -13,8 +13,6 @@ export interface ReadTable {
   /** Other sheets of the workbook that have a table. */
   readonly otherSheets: readonly string[];
   readonly header: readonly string[];
-  /** Names that several columns have. */
-  readonly repeatedNames: readonly string[];
   readonly rows: readonly TableRow[];
 }
 

@@ -4,9 +4,10 @@ import type { ReadTable } from './table.ts';
 export const limits = { rows: 10_000, columns: 100, cell: 2000 };
 
 /** The table, or an error with the sentence of the refusal. */
-export async function tableOf(content: Uint8Array | string): Promise<ReadTable> {
+export async function tableOf(content: Uint8Array | string, sheet?: string): Promise<ReadTable> {
   const read = await run({
     content: typeof content === 'string' ? Buffer.from(content) : content,
+    sheet,
     limits,
   });
   if ('refused' in read) throw new Error(read.refused);

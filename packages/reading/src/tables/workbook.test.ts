@@ -50,8 +50,12 @@ describe('DATA-1: a workbook is read', () => {
       { ...rent, sheet: 'Last year' },
       { sheet: 'Empty', data: [] },
     ];
-    const table = await tableOf(await workbook(...sheets));
+    const content = await workbook(...sheets);
+    const table = await tableOf(content);
     expect(table).toMatchObject({ sheet: 'Rent roll', otherSheets: ['Last year'] });
+    const other = await tableOf(content, 'Last year');
+    expect(other).toMatchObject({ sheet: 'Last year', otherSheets: ['Rent roll'] });
+    await expect(tableOf(content, 'Empty')).rejects.toThrow('no table in a sheet of this name');
   });
 
   test('numbers have the digits that Excel shows', async () => {

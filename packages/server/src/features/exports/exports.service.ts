@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from '@tenantry/contract/exports/exports.rules';
 import type { OrganizationExport } from '@tenantry/contract/exports/exports.schemas';
 import { issueTicket, redeemTicket } from '#features/access';
-import { actorOf } from '../../platform/actor.ts';
+import { actingFor } from '../../platform/acting-for.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { BackupPlace } from '../../platform/backup/backup-place.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -50,16 +50,14 @@ export async function startExport(tx: Transaction): Promise<OrganizationExport> 
   return started;
 }
 
-/** Records what the person did who asked for the archive; a job has no actor. */
+/** Records what the person did who asked for the archive. */
 async function recordFor(
   tx: Transaction,
   row: repository.ExportRow,
   action: string,
   after: object,
 ) {
-  const userId = row.requestedBy;
-  const actor = userId === null ? null : actorOf({ userId, sessionId: '', roles: [] });
-  await recordAudit({ ...tx, actor }, { action, entityId: row.id, after });
+  await recordAudit(actingFor(tx, row.requestedBy), { action, entityId: row.id, after });
 }
 
 export async function finishExport(tx: Transaction, id: string, bytes: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
-import { and, desc, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { UNDO_DAYS } from '@tenantry/contract/imports/imports.schemas';
+import { and, desc, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
@@ -11,6 +12,8 @@ const TOO_LONG = { minutes: 30 };
 /** HOME-2: imports that failed, or that nothing finishes. */
 export async function importsToLookAt(tx: Transaction): Promise<Attention> {
   const stuckSince = dateOf(tx.now.subtract(TOO_LONG));
+  const undoableSince = dateOf(tx.now.subtract({ hours: UNDO_DAYS * 24 }));
+  const { appliedAt } = imports;
   const rows = await tx.db
     .select({
       importId: imports.id,
@@ -23,7 +26,11 @@ export async function importsToLookAt(tx: Transaction): Promise<Attention> {
     .where(
       and(
         inOrganization(tx, imports),
-        or(isNotNull(imports.failure), lt(imports.workSince, stuckSince)),
+        or(
+          // An undo that was refused matters while it is still possible.
+          and(isNotNull(imports.failure), or(isNull(appliedAt), gt(appliedAt, undoableSince))),
+          lt(imports.workSince, stuckSince),
+        ),
       ),
     )
     .orderBy(desc(imports.createdAt), desc(imports.id))

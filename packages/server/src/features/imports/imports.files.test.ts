@@ -23,6 +23,21 @@ describe('files of imports', () => {
     expect(added.columns.map(({ matchedBy }) => matchedBy)).not.toContain(null);
   });
 
+  test('DATA-1: another sheet of a workbook is read when it is chosen', async () => {
+    const admin = await anAdmin();
+    const file = await starterWorkbook('RENT_ROLL');
+    const params = { fileName: 'my homes.xlsx' };
+    const read = (sheet: string) =>
+      app.current.call(importsEndpoints.upload, { as: admin, params, query: { sheet }, file });
+    const { sheet: first, otherSheets } = await anImport(app.current, admin, file, params.fileName);
+    const [other = ''] = otherSheets;
+    expect((await read(other)).body).toMatchObject({ sheet: other, otherSheets: [first] });
+    expect(await read('Nothing')).toMatchObject({
+      status: 422,
+      problem: { code: 'table_unreadable' },
+    });
+  });
+
   test('DATA-2: tenants of Buildium are known, and other columns by name or values', async () => {
     const csv = [
       'Property*,Unit number*,First name*,Last name*,Move-in date,Recurring charge amount,Mail',

@@ -1,3 +1,5 @@
+import type { ImportWork } from '@tenantry/contract/imports/imports.schemas';
+import { actingFor } from '../../platform/acting-for.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,6 +13,7 @@ import { IMPORT_JOB, type ImportPayload } from './imports.service.ts';
 import { loadBooks } from './load-books.ts';
 import { daysOfRows, planOf, type Rehearsed } from './planning/plan-of.ts';
 import { countsOf, hashOf, summaryOf } from './summary.ts';
+import { undoImport } from './undoing/undo.service.ts';
 import { writePlan } from './writing/write-plan.ts';
 
 type Work = JobRun<ImportPayload>;
@@ -20,7 +23,7 @@ const MAX_ATTEMPTS = 3;
 
 const FAILED = 'The import could not be finished after several attempts. Try again later.';
 
-/** DATA-3: rehearses or writes an import, as asked for. It goes on after a killed server. */
+/** DATA-3: rehearses, writes or undoes an import, as asked for. It goes on after a killed server. */
 export function importJob({ log }: { readonly log: Logger }): Job<ImportPayload> {
   return {
     name: IMPORT_JOB,
@@ -31,8 +34,7 @@ export function importJob({ log }: { readonly log: Logger }): Job<ImportPayload>
       if (!entry || entry.work === null) return;
       if (work.cutOff >= MAX_ATTEMPTS || work.attempt > MAX_ATTEMPTS) return fail(work, FAILED);
       try {
-        if (entry.work === 'REHEARSE') await work.transact((tx) => rehearse(tx, entry));
-        else await write(work);
+        await works[entry.work](work);
       } catch (error) {
         if (error instanceof AppError) return fail(work, error.message);
         if (work.signal.aborted || work.attempt < MAX_ATTEMPTS) throw error;
@@ -45,10 +47,20 @@ export function importJob({ log }: { readonly log: Logger }): Job<ImportPayload>
 
 const done = { work: null, workSince: null } as const;
 
+/** What is in the books stays there: only its undo failed. */
 async function fail({ payload: { importId }, transact }: Work, failure: string): Promise<void> {
   await transact(async (tx) => {
-    await repository.updateImport(tx, importId, { ...done, failure, state: 'READ', plan: null });
-    await recordAudit(tx, { action: 'import.failed', entityId: importId, after: { failure } });
+    const entry = await repository.importById(tx, importId);
+    if (!entry) return;
+    const isUndo = entry.work === 'UNDO';
+    const rest = isUndo ? {} : ({ state: 'READ', plan: null } as const);
+    await repository.updateImport(tx, importId, { ...done, failure, ...rest });
+    const action = isUndo ? 'import.undoFailed' : 'import.failed';
+    await recordAudit(actingFor(tx, entry.workBy), {
+      action,
+      entityId: importId,
+      after: { failure },
+    });
   });
 }
 
@@ -66,49 +78,77 @@ async function planFor(tx: Transaction, entry: ImportEntry): Promise<Rehearsed> 
   return planOf(sheet, reading, await loadBooks(tx, { ...entry, days }));
 }
 
-/** Nothing but the result of the rehearsal is written. */
-async function rehearse(tx: Transaction, entry: ImportEntry): Promise<void> {
-  const rehearsed = await planFor(tx, entry);
-  await repository.saveResults(tx, entry.id, rehearsed.rows);
-  const counts = countsOf(rehearsed);
-  await repository.updateImport(tx, entry.id, {
-    ...done,
-    done: rehearsed.rows.length,
-    state: 'REHEARSED',
-    counts,
-    summary: summaryOf(entry.kind, rehearsed),
-    plan: hashOf(rehearsed.plan, settingsOf(entry)),
+/** One transaction for the person who asked, if the import still waits for this work. */
+const doing = (
+  { payload: { importId }, transact }: Work,
+  wanted: ImportWork,
+  work: (tx: Transaction, entry: ImportEntry) => Promise<void>,
+) =>
+  transact(async (tx) => {
+    const entry = await repository.importById(tx, importId);
+    if (entry?.work === wanted) await work(actingFor(tx, entry.workBy), entry);
   });
-  await recordAudit(tx, { action: 'import.rehearsed', entityId: entry.id, after: counts });
-}
+
+/** Nothing but the result of the rehearsal is written. */
+const rehearse = (work: Work) =>
+  doing(work, 'REHEARSE', async (tx, entry) => {
+    const rehearsed = await planFor(tx, entry);
+    await repository.saveResults(tx, entry.id, rehearsed.rows);
+    const counts = countsOf(rehearsed);
+    await repository.updateImport(tx, entry.id, {
+      ...done,
+      done: rehearsed.rows.length,
+      state: 'REHEARSED',
+      counts,
+      summary: summaryOf(entry.kind, rehearsed),
+      plan: hashOf(rehearsed.plan, settingsOf(entry)),
+    });
+    await recordAudit(tx, { action: 'import.rehearsed', entityId: entry.id, after: counts });
+  });
 
 /** Others see the progress at most this often. */
 const ROWS_BETWEEN = 50;
 
-/** All or nothing: one transaction writes, and others tell how far it is. */
-async function write({ payload: { importId }, transact, signal }: Work): Promise<void> {
-  let [written, shown] = [0, 0];
-  const progress = async (rows: number) => {
+/** Tells how far the work is, in transactions of their own: the work has only one. */
+function telling({ payload: { importId }, transact, signal }: Work) {
+  let shown = 0;
+  return async (rows: number) => {
     signal.throwIfAborted();
-    written += rows;
-    if (written - shown < ROWS_BETWEEN) return;
-    shown = written;
-    await transact((tx) => repository.updateImport(tx, importId, { done: shown }));
+    if (rows - shown < ROWS_BETWEEN) return;
+    shown = rows;
+    await transact((tx) => repository.updateImport(tx, importId, { done: rows }));
   };
-  await transact(async (tx) => {
-    const entry = await repository.importById(tx, importId);
-    if (entry?.work !== 'APPLY') return;
+}
+
+/** All or nothing. */
+const write = (work: Work) =>
+  doing(work, 'APPLY', async (tx, entry) => {
+    const tell = telling(work);
+    let written = 0;
+    const progress = (rows: number) => tell((written += rows));
     const { plan, rows } = await planFor(tx, entry);
     if (hashOf(plan, settingsOf(entry)) !== entry.plan) throw importChanged();
     const records = await writePlan(tx, plan, { ...settingsOf(entry), progress });
-    await repository.insertRecords(tx, importId, records);
+    await repository.insertRecords(tx, entry.id, records);
     const counts = { records: records.filter(({ made }) => made).length, rows: rows.length };
-    await repository.updateImport(tx, importId, {
+    await repository.updateImport(tx, entry.id, {
       ...done,
       done: rows.length,
       state: 'APPLIED',
       appliedAt: dateOf(tx.now),
     });
-    await recordAudit(tx, { action: 'import.applied', entityId: importId, after: counts });
+    await recordAudit(tx, { action: 'import.applied', entityId: entry.id, after: counts });
   });
-}
+
+/** All or nothing, too. */
+const undo = (work: Work) =>
+  doing(work, 'UNDO', (tx, entry) => {
+    const tell = telling(work);
+    return undoImport(tx, entry, (part) => tell(Math.floor(part * entry.rowCount)));
+  });
+
+const works: Readonly<Record<ImportWork, (work: Work) => Promise<void>>> = {
+  REHEARSE: rehearse,
+  APPLY: write,
+  UNDO: undo,
+};

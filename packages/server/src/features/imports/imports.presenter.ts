@@ -37,8 +37,8 @@ export function presentFile(tx: Transaction, { entry, by }: NamedImport): Import
 }
 
 export function presentImport(tx: Transaction, named: NamedImport): ImportDetail {
-  const { columns, profile, asOf, dayOrder, invoiceAutomatically, counts, summary, plan } =
-    named.entry;
-  const settings = { columns, profile, asOf, dayOrder, invoiceAutomatically };
+  const { columns, otherSheets, profile, asOf, dayOrder, invoiceAutomatically } = named.entry;
+  const { counts, summary, plan } = named.entry;
+  const settings = { columns, otherSheets, profile, asOf, dayOrder, invoiceAutomatically };
   return { ...presentFile(tx, named), ...settings, counts, summary, plan };
 }

@@ -10,7 +10,7 @@ import { importedRecords, importProfiles, importRows, imports } from './imports.
 import type { Profile } from './matching.ts';
 import type { SheetRow } from './planning/cells.ts';
 import type { PlannedRow } from './planning/plan-of.ts';
-import type { RecordKind } from './plan.ts';
+import type { HomeBefore, RecordKind } from './plan.ts';
 
 export type ImportEntry = typeof imports.$inferSelect;
 
@@ -111,6 +111,7 @@ const shown = {
   corrected: importRows.corrected,
   result: importRows.result,
   problems: importRows.problems,
+  changes: importRows.changes,
 };
 
 /** One row more than a page has, if there are more. */
@@ -156,12 +157,17 @@ export async function saveResults(
   importId: string,
   rows: readonly PlannedRow[],
 ): Promise<void> {
-  await tx.db.update(importRows).set({ result: null, problems: [] }).where(ofImport(tx, importId));
+  await tx.db
+    .update(importRows)
+    .set({ result: null, problems: [], changes: [] })
+    .where(ofImport(tx, importId));
   for (let from = 0; from < rows.length; from += RESULTS_AT_ONCE) {
     const found = JSON.stringify(rows.slice(from, from + RESULTS_AT_ONCE));
     await tx.db.execute(sql`
-      update ${importRows} set result = found.result, problems = found.problems
-      from json_to_recordset(${found}::json) as found ("row" integer, result text, problems jsonb)
+      update ${importRows}
+      set result = found.result, problems = found.problems, changes = found.changes
+      from json_to_recordset(${found}::json) 
+        as found ("row" integer, result text, problems jsonb, changes jsonb)
       where ${ofImport(tx, importId)} and ${importRows.row} = found.row`);
   }
 }
@@ -171,6 +177,7 @@ export interface NewRecord {
   readonly key: string;
   readonly id: string;
   readonly made: boolean;
+  readonly before: HomeBefore | null;
 }
 
 export async function insertRecords(
@@ -179,13 +186,14 @@ export async function insertRecords(
   records: readonly NewRecord[],
 ): Promise<void> {
   for (const chunk of inChunks(records)) {
-    const values = chunk.map(({ kind, key, id, made }) => ({
+    const values = chunk.map(({ kind, key, id, made, before }) => ({
       ...newKey(tx),
       importId,
       kind,
       recordKey: key,
       recordId: id,
       made,
+      before,
     }));
     await tx.db.insert(importedRecords).values(values);
   }

@@ -2,14 +2,14 @@ import { importsEndpoints } from '@tenantry/contract/imports/imports.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './imports.service.ts';
 import { starterFile } from './starters.ts';
-import { undoImport } from './undoing/undo.service.ts';
+import { requestUndo } from './undoing/undo.service.ts';
 import { readTable } from './table-reading.ts';
 
 export function registerImports(routes: Routes): void {
   routes.handle(importsEndpoints.list, ({ tx }) => service.listImports(tx));
 
-  routes.handleOpen(importsEndpoints.upload, async ({ transactOnce, params, file }) => {
-    const table = await readTable(file.content);
+  routes.handleOpen(importsEndpoints.upload, async ({ transactOnce, params, query, file }) => {
+    const table = await readTable(file.content, query.sheet);
     return transactOnce((tx) => service.addImport(tx, params.fileName, table));
   });
 
@@ -31,7 +31,7 @@ export function registerImports(routes: Routes): void {
     service.applyImport(tx, params.importId, body.plan),
   );
 
-  routes.handle(importsEndpoints.undo, ({ tx, params }) => undoImport(tx, params.importId));
+  routes.handle(importsEndpoints.undo, ({ tx, params }) => requestUndo(tx, params.importId));
 
   routes.handle(importsEndpoints.discard, async ({ tx, params }) => {
     await service.discardImport(tx, params.importId);

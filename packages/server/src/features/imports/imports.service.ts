@@ -5,6 +5,7 @@ import {
   type ImportedFile,
   type ImportRow,
   type ImportSettings,
+  type ImportWork,
   type RowCorrection,
 } from '@tenantry/contract/imports/imports.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -51,6 +52,7 @@ export async function addImport(
     ...matched,
     fileName,
     sheet: table.sheet,
+    otherSheets: [...table.otherSheets],
     state: 'READ' as const,
     rowCount: table.rows.length,
     asOf: tx.today,
@@ -91,12 +93,13 @@ function checkColumns(kind: ImportKind, columns: readonly (string | null)[], wid
   if (seen.size === 0) throw columnsInvalid('Choose a field for at least one column.');
 }
 
-async function queueWork(
+export async function queueWork(
   tx: Transaction,
   importId: string,
-  work: 'REHEARSE' | 'APPLY',
+  work: ImportWork,
 ): Promise<void> {
-  const started = { work, workSince: dateOf(tx.now), done: 0, failure: null };
+  const workBy = tx.actor?.userId ?? null;
+  const started = { work, workSince: dateOf(tx.now), workBy, done: 0, failure: null };
   await repository.updateImport(tx, importId, started);
   const payload: ImportPayload = { importId };
   await addJob(tx, IMPORT_JOB, payload, { key: importId, queue: `import:${tx.organization.id}` });

@@ -13,7 +13,7 @@ import {
   organizationTable,
   rowReference,
 } from '../../platform/database/organization-table.ts';
-import type { RecordKind } from './plan.ts';
+import type { HomeBefore, RecordKind } from './plan.ts';
 
 /** DATA-1: tables that were read from files, and what has become of them. */
 export const imports = organizationTable(
@@ -21,11 +21,14 @@ export const imports = organizationTable(
   {
     fileName: text().notNull(),
     sheet: text(),
+    otherSheets: jsonb().$type<string[]>().notNull().default([]),
     kind: text().$type<ImportKind>().notNull(),
     state: text().$type<ImportState>().notNull(),
     work: text().$type<ImportWork>(),
     /** Since when the work waits or runs. */
     workSince: moment(),
+    /** Who asked for the work: the records name them. */
+    workBy: uuid(),
     /** The rows that the work has dealt with. */
     done: integer().notNull().default(0),
     failure: text(),
@@ -56,6 +59,7 @@ export const importRows = organizationTable(
     corrected: jsonb().$type<number[]>().notNull().default([]),
     result: text().$type<RowResult>(),
     problems: jsonb().$type<RowProblem[]>().notNull().default([]),
+    changes: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('import_rows_row').on(table.organizationId, table.importId, table.row),
@@ -74,6 +78,8 @@ export const importedRecords = organizationTable(
     recordId: uuid().notNull(),
     /** Whether this import made it. */
     made: boolean().notNull(),
+    /** What this import changed of a home, as it was before; null if nothing. */
+    before: jsonb().$type<HomeBefore>(),
   },
   (table) => [
     index('imported_records_key').on(table.organizationId, table.kind, table.recordKey),

@@ -18,7 +18,7 @@ import { users } from '#features/access';
 import { expenses } from '#features/expenses';
 import { invoiceItems, invoices, paymentReversals, payments } from '#features/ledger';
 import { chargeSchedules, lastChargedDay, leaseParties, leases } from '#features/leases';
-import { homeOf, properties } from '#features/properties';
+import { definedAttributes, homeOf, properties, propertyAttributes } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { importedRecords, imports } from './imports.table.ts';
@@ -31,23 +31,41 @@ import {
 } from './planning/books.ts';
 import type { DaysOfRows } from './planning/plan-of.ts';
 
-async function homesOf(tx: Transaction): Promise<BookHome[]> {
+async function homesOf(tx: Transaction, attributes: AttributeNames): Promise<BookHome[]> {
   const { id, addressLine1: address, addressLine2, city, zipCode: zip } = properties;
-  const { buildingName, unitName } = properties;
+  const { buildingName, unitName, monthlyCost: rent, status } = properties;
+  const place = { address, addressLine2, city, zip, buildingName, unitName };
   const rows = await tx.db
-    .select({
-      id,
-      home: homeOf(properties),
-      address,
-      addressLine2,
-      city,
-      zip,
-      buildingName,
-      unitName,
-    })
+    .select({ id, home: homeOf(properties), rent, status, ...place })
     .from(properties)
     .where(and(inOrganization(tx, properties), isNull(properties.archivedAt)));
-  return rows.map(({ home, ...row }) => ({ ...row, label: home.label }));
+  const values = attributes.size > 0 ? await valuesOf(tx, attributes) : new Map<string, never>();
+  return rows.map(({ home, status: known, ...row }) => ({
+    ...row,
+    label: home.label,
+    isLet: known === 'LEASED',
+    attributes: new Map(values.get(row.id)?.map(({ name, value }) => [name, value])),
+  }));
+}
+
+/** The names of the defined attributes in lower case, by id. */
+type AttributeNames = ReadonlyMap<string, string>;
+
+async function attributeNames(tx: Transaction): Promise<AttributeNames> {
+  return new Map((await definedAttributes(tx)).map(({ id, name }) => [id, name.toLowerCase()]));
+}
+
+async function valuesOf(tx: Transaction, names: AttributeNames) {
+  const { propertyId, attributeId, value } = propertyAttributes;
+  const rows = await tx.db
+    .select({ propertyId, attributeId, value })
+    .from(propertyAttributes)
+    .where(inOrganization(tx, propertyAttributes));
+  const defined = rows.flatMap((row) => {
+    const name = names.get(row.attributeId);
+    return name === undefined ? [] : [{ ...row, name }];
+  });
+  return Map.groupBy(defined, (row) => row.propertyId);
 }
 
 async function leasesOf(tx: Transaction): Promise<BookLease[]> {
@@ -200,10 +218,12 @@ interface WantedBooks {
 export async function loadBooks(tx: Transaction, wanted: WantedBooks): Promise<Books> {
   const { kind, asOf } = wanted;
   const withLeases = kind !== 'EXPENSES';
+  const attributes = kind === 'RENT_ROLL' ? await attributeNames(tx) : new Map<string, string>();
   return {
     today: tx.today,
     asOf,
-    homes: await homesOf(tx),
+    homes: await homesOf(tx, attributes),
+    attributes: new Set(attributes.values()),
     leases: withLeases ? await leasesOf(tx) : [],
     accounts: kind === 'RENT_ROLL' ? await accountsOf(tx) : new Map(),
     records: await recordsOf(tx),

@@ -28,6 +28,20 @@ interface Planned {
   readonly existing: string | null;
 }
 
+/** What a file says otherwise of a home that is in the books. */
+export interface HomeChange {
+  /** The name of an attribute; null for the rent that is asked. */
+  readonly attribute: string | null;
+  /** `Bedrooms: 2 → 3` */
+  readonly words: string;
+}
+
+/** What an import may change of a home, as it was: its rent in cents, and its attributes. */
+export interface HomeBefore {
+  readonly rent: Cents;
+  readonly attributes: readonly { readonly attributeId: string; readonly value: string }[];
+}
+
 export interface PlannedHome extends Planned {
   readonly building: string | null;
   readonly unit: string | null;
@@ -39,6 +53,8 @@ export interface PlannedHome extends Planned {
   readonly rent: Cents;
   /** Values by the name of the attribute. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** Only of a home that is there already. */
+  readonly changes: readonly HomeChange[];
 }
 
 export interface PlannedPerson {

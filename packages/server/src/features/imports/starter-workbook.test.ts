@@ -9,7 +9,7 @@ const limits = { rows: 10_000, columns: 100, cell: 2000 };
 
 describe('DATA-2: the template of ours', () => {
   test.each(importKinds)('has the columns of %s, two rows and their explanation', async (kind) => {
-    const table = await readTable(fileReaders, await starterWorkbook(kind), limits);
+    const table = await readTable(fileReaders, { content: await starterWorkbook(kind), limits });
     const fields = importFields[kind];
     expect(table.header).toEqual(fields.map(({ label }) => label));
     expect(table.otherSheets).toEqual(['Columns']);

@@ -35,7 +35,7 @@ const PROBLEMS_NAMED = 20;
 
 /** D1: what an import would do, a sentence each. */
 export function summaryOf(kind: ImportKind, rehearsed: Rehearsed): string[] {
-  const { NEW, SAME } = countsOf(rehearsed);
+  const { NEW, CHANGED, SAME } = countsOf(rehearsed);
   const problems = rehearsed.rows.flatMap(({ row, problems: of }) =>
     of.map((problem) => sentenceOf(kind, row, problem)),
   );
@@ -43,6 +43,7 @@ export function summaryOf(kind: ImportKind, rehearsed: Rehearsed): string[] {
   const what = made(rehearsed.plan);
   return [
     `${NEW.toLocaleString('en-US')} would be created.`,
+    ...(CHANGED > 0 ? [`${CHANGED.toLocaleString('en-US')} would be changed.`] : []),
     ...(SAME > 0 ? [`${SAME.toLocaleString('en-US')} are in the books already.`] : []),
     ...(what.length > 0 ? [`Together: ${what.join(', ')}.`] : []),
     ...problems.slice(0, PROBLEMS_NAMED),

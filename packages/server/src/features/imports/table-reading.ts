@@ -6,14 +6,17 @@ import { readTable as readTableOf } from '@tenantry/reading/tables/table-reader'
 import { fileReaders } from '../../platform/files/file-readers.ts';
 import { tableIsUnreadable } from './imports.errors.ts';
 
-export type Table = Pick<ReadTable, 'sheet' | 'header' | 'rows'>;
+export type Table = Pick<ReadTable, 'sheet' | 'otherSheets' | 'header' | 'rows'>;
 
 const limits = { rows: MAX_ROWS, columns: MAX_COLUMNS, cell: MAX_CELL };
 
-/** @throws AppError with a sentence for the person */
-export async function readTable(content: Buffer): Promise<Table> {
+/**
+ * @param sheet by default the first one with a table
+ * @throws AppError with a sentence for the person
+ */
+export async function readTable(content: Buffer, sheet?: string): Promise<Table> {
   try {
-    return await readTableOf(fileReaders, content, limits);
+    return await readTableOf(fileReaders, { content, sheet, limits });
   } catch (error) {
     throw error instanceof Unreadable ? tableIsUnreadable(error.message) : error;
   }

@@ -11,7 +11,7 @@ export const entries = defineEntries<typeof importsKinds>({
       words: ({ fileName, failed, addedOn }) => ({
         title: failed ? `The import of ${fileName} failed` : `The import of ${fileName} waits`,
         detail: failed
-          ? `Added ${formatDate(addedOn)}. Nothing of it was written`
+          ? `Added ${formatDate(addedOn)}. Nothing was changed`
           : `Added ${formatDate(addedOn)}. No server works on it`,
       }),
       actions: ({ importId }) => (

@@ -35,6 +35,11 @@ export function ImportRowCard({ detail, row }: ImportRowCardProps) {
           </Button>
         )}
       </div>
+      {row.changes.map((change) => (
+        <p key={change} className={classes.change}>
+          {change}
+        </p>
+      ))}
       {row.problems.map((problem) => (
         <p key={`${problem.field}:${problem.message}`} className={classes.problem}>
           {inWords(detail, problem)}

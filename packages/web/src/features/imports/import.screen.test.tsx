@@ -46,6 +46,7 @@ const read: ImportDetail = {
     { name: 'Rent', examples: ['14O0', '980'], field: 'rent', matchedBy: 'NAME' },
     { name: 'Color', examples: ['blue'], field: null, matchedBy: null },
   ],
+  otherSheets: [],
   profile: null,
   asOf: '2026-03-10',
   dayOrder: null,
@@ -62,6 +63,7 @@ const bad: ImportRow = {
   corrected: [],
   result: 'PROBLEM',
   problems: [problem],
+  changes: [],
 };
 const withProblem: ImportDetail = {
   ...read,
@@ -197,16 +199,24 @@ describe('DATA-3: what an import would do', () => {
 });
 
 describe('DATA-3: an import in the books', () => {
-  test('DATA-3: is undone until the day that is named', async () => {
-    const { api } = show(applied, { [UNDO]: { ...applied, state: 'UNDONE', undoUntil: null } });
+  test('DATA-3: is undone until the day that is named, by a job', async () => {
+    const { api } = show(applied, { [UNDO]: { ...applied, work: 'UNDO' } });
     await expectAccessible();
     await button('Undo until 03/17/2026').click();
-    api.answer({ [ONE]: { ...applied, state: 'UNDONE', undoUntil: null } });
+    api.answer({ [ONE]: { ...applied, work: 'UNDO', done: 1 } });
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await expect.element(main().getByText('Undoing the import…', { exact: false })).toBeVisible();
+    api.answer({ [ONE]: { ...applied, state: 'UNDONE', undoUntil: null } });
     await expect
       .element(main().getByText('This import was undone.', { exact: false }))
       .toBeVisible();
     expect(api.sent(UNDO)).toHaveLength(1);
+  });
+
+  test('DATA-3: an undo that a job refused says why, and can be tried again', async () => {
+    show({ ...applied, failure: 'This import cannot be undone.' });
+    await expect.element(main().getByText('Nothing was undone.')).toBeVisible();
+    await expect.element(button('Undo until 03/17/2026')).toBeVisible();
   });
 
   test('DATA-3: a refused undo names what was used', async () => {

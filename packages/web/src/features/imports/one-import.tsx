@@ -7,12 +7,13 @@ import { onlyFor } from '../../lib/may.ts';
 import { counted } from '../../lib/words.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { LinkButton } from '../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { ColumnsForm } from './columns-form.tsx';
+import { workWords } from './import-text.ts';
 import classes from './imports.module.css';
 import { adoptImport, discardImport, undoImport } from './imports.queries.ts';
 import { Rehearsal } from './rehearsal.tsx';
@@ -22,7 +23,7 @@ interface OneImportProps {
 }
 
 export function OneImport({ detail }: OneImportProps) {
-  const { fileName, kind, rows, sheet, failure, work } = detail;
+  const { fileName, kind, rows, sheet, state, failure, work } = detail;
   const subtitle = [importKindNames[kind], counted(rows, 'row'), ...(sheet ? [sheet] : [])];
   return (
     <>
@@ -32,7 +33,10 @@ export function OneImport({ detail }: OneImportProps) {
         </LinkButton>
       </PageTitle>
       {failure !== null && work === null && (
-        <ProblemPanel title="Nothing was written." message={failure} />
+        <ProblemPanel
+          title={state === 'APPLIED' ? 'Nothing was undone.' : 'Nothing was written.'}
+          message={failure}
+        />
       )}
       <Step detail={detail} />
     </>
@@ -56,7 +60,7 @@ function Step({ detail }: OneImportProps) {
 }
 
 function Working({ detail: { work, done, rows } }: OneImportProps) {
-  const words = work === 'APPLY' ? 'Writing the import' : 'Checking every row';
+  const words = work === null ? '' : workWords[work];
   return (
     <div className={classes.working}>
       <p role="status">{words}… You can leave this page.</p>
@@ -105,12 +109,11 @@ const Undo = onlyFor(
         });
         return agreed ? undoImport(id) : null;
       },
-      changes: ['imports', 'properties', 'leases', 'money', 'expenses'],
+      changes: ['imports'],
       onRefused: refused,
       onDone: (undone) => {
         if (!undone) return false;
         adoptImport(undone);
-        notifySuccess('The import was undone.');
         return true;
       },
     });

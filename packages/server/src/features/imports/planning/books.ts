@@ -14,6 +14,11 @@ export interface BookHome {
   readonly zip: string;
   readonly buildingName: string | null;
   readonly unitName: string | null;
+  /** What is asked of a new tenant. */
+  readonly rent: Cents;
+  readonly isLet: boolean;
+  /** Values by the name of the attribute in lower case. */
+  readonly attributes: ReadonlyMap<string, string>;
 }
 
 export interface BookPerson {
@@ -56,6 +61,8 @@ export interface Books {
   /** The day of the switch. */
   readonly asOf: CalendarDate;
   readonly homes: readonly BookHome[];
+  /** The names of the attributes that homes have, in lower case. */
+  readonly attributes: ReadonlySet<string>;
   readonly leases: readonly BookLease[];
   /** The people who have accounts, by email. */
   readonly accounts: ReadonlyMap<string, Pick<BookPerson, 'firstName' | 'lastName'>>;

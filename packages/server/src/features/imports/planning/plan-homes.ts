@@ -1,9 +1,9 @@
 /** The homes of a rent roll. */
 import { propertyInput } from '@tenantry/contract/properties/properties.schemas';
-import { ZERO } from '@tenantry/contract/shared/money';
-import type { PlannedHome } from '../plan.ts';
+import { formatCents, ZERO } from '@tenantry/contract/shared/money';
+import type { HomeChange, PlannedHome } from '../plan.ts';
 import { homeInputOf } from '../writing/inputs.ts';
-import { keyOfOldId } from './books.ts';
+import { keyOfOldId, type BookHome, type Books } from './books.ts';
 import { Buildings } from './buildings.ts';
 import type { ReadRow } from './cells.ts';
 import { refuseByForm } from './form-problems.ts';
@@ -15,6 +15,7 @@ import {
   type KnownHomes,
   type Place,
 } from './known-homes.ts';
+import { hasPerson } from './plan-people.ts';
 
 const attributeNames = {
   bedrooms: 'Bedrooms',
@@ -43,7 +44,33 @@ function newHome(row: ReadRow, key: string, place: Place): PlannedHome {
     zip: row.text('zip') ?? '',
     rent: row.money('rent') ?? ZERO,
     attributes: Object.fromEntries(attributes),
+    changes: [],
   };
+}
+
+/** Two texts may be one number: `2` and `2.0`. */
+const isSameValue = (one: string, other: string) =>
+  one === other || (one !== '' && other !== '' && Number(one) === Number(other));
+
+/** DATA-3: what the file says otherwise of a known home. The rent of a home that is let is that of its lease. */
+function changesOf(
+  row: ReadRow,
+  { rent, attributes }: PlannedHome,
+  known: BookHome,
+  defined: Books['attributes'],
+): HomeChange[] {
+  const changes = Object.entries(attributes).flatMap(([attribute, value]): HomeChange[] => {
+    const name = attribute.toLowerCase();
+    const before = known.attributes.get(name) ?? '';
+    if (!defined.has(name) || isSameValue(before, value)) return [];
+    return [{ attribute, words: `${attribute}: ${before || 'none'} → ${value}` }];
+  });
+  const isAsked = !known.isLet && !hasPerson(row) && row.has('rent');
+  if (isAsked && rent !== known.rent) {
+    const words = `Rent: ${formatCents(known.rent)} → ${formatCents(rent)}`;
+    changes.push({ attribute: null, words });
+  }
+  return changes;
 }
 
 const placeFields = ['city', 'state', 'zip'] as const;
@@ -68,7 +95,11 @@ export interface PlannedHomes {
   readonly ofRow: ReadonlyMap<number, PlannedHome>;
 }
 
-export function planHomes(rows: readonly ReadRow[], known: KnownHomes): PlannedHomes {
+export function planHomes(
+  rows: readonly ReadRow[],
+  known: KnownHomes,
+  defined: Books['attributes'],
+): PlannedHomes {
   const buildings = new Buildings(rows, known.all);
   const byPlace = new Map<string, PlannedHome>();
   const byOldId = new Map<string, PlannedHome>();
@@ -108,7 +139,9 @@ export function planHomes(rows: readonly ReadRow[], known: KnownHomes): PlannedH
     }
     if (!existing && refuseHomeToAdd(row, place, known)) continue;
     const key = oldId === null ? natural : keyOfOldId(oldId);
-    const home = { ...newHome(row, key, place), existing: existing?.id ?? null };
+    const read = newHome(row, key, place);
+    const changes = existing ? changesOf(row, read, existing, defined) : [];
+    const home = { ...read, changes, existing: existing?.id ?? null };
     if (!existing) {
       refuseByForm(row, propertyInput.safeParse(homeInputOf(home, new Map())), inWords);
       if (place.unit !== null && place.unit.length > 30) {

@@ -15,6 +15,8 @@ export interface PlannedRow {
   readonly row: number;
   readonly result: RowResult;
   readonly problems: readonly RowProblem[];
+  /** What would change of a known home, in words. */
+  readonly changes: readonly string[];
 }
 
 export interface DaysOfRows {
@@ -57,19 +59,26 @@ export function planOf(sheet: readonly SheetRow[], reading: Reading, books: Book
       items.flatMap(({ existing, rows: of }) => (existing === null ? of : [])),
     ),
   );
+  const changed = new Map(plan.homes.map((home) => [home.rows[0], home.changes]));
   const results = rows.map((row): PlannedRow => {
     const { row: number, problems } = row;
-    const result = row.isGood ? (fresh.has(number) ? 'NEW' : 'SAME') : 'PROBLEM';
-    return { row: number, result, problems };
+    const changes = (changed.get(number) ?? []).map(({ words }) => words);
+    return { row: number, result: resultOf(row, fresh, changes), problems, changes };
   });
   return { plan, rows: results };
+}
+
+function resultOf(row: ReadRow, fresh: ReadonlySet<number>, changes: readonly string[]): RowResult {
+  if (!row.isGood) return 'PROBLEM';
+  if (fresh.has(row.row)) return 'NEW';
+  return changes.length > 0 ? 'CHANGED' : 'SAME';
 }
 
 const planners: Readonly<
   Record<Reading['kind'], (rows: readonly ReadRow[], books: Books) => Plan>
 > = {
   RENT_ROLL: (rows, books) => {
-    const planned = planHomes(rows, new KnownHomes(books));
+    const planned = planHomes(rows, new KnownHomes(books), books.attributes);
     return { ...nothingPlanned, homes: planned.homes, leases: planLeases(rows, planned, books) };
   },
   CHARGES: (rows, books) => ({ ...nothingPlanned, charges: planCharges(rows, books) }),

@@ -12,6 +12,9 @@ export const oakStreet: BookHome = {
   zip: '12207',
   buildingName: null,
   unitName: null,
+  rent: cents(145_000),
+  isLet: true,
+  attributes: new Map(),
 };
 
 export const leaseOfMia: BookLease = {
@@ -39,6 +42,7 @@ export const emptyBooks: Books = {
   today: '2026-11-29',
   asOf: '2026-12-01',
   homes: [],
+  attributes: new Set(['bedrooms', 'bathrooms']),
   leases: [],
   accounts: new Map(),
   records: new Map(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
 import { invoices, payments } from '#features/ledger';
 import { chargeSchedules, leaseParties, leases } from '#features/leases';
@@ -7,21 +7,28 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../../platform/database/organization-rows.ts';
 import { auditEvents } from '../../../platform/database/platform.table.ts';
 import { importedRecords } from '../imports.table.ts';
-import type { RecordKind } from '../plan.ts';
+import type { HomeBefore, RecordKind } from '../plan.ts';
 
-/** The ids of the records that an import made, by their kind. */
-export type Made = Readonly<Record<RecordKind, readonly string[]>>;
+/** The ids of the records that an import made, by their kind, and the homes that it changed. */
+export interface Made extends Readonly<Record<RecordKind, readonly string[]>> {
+  readonly changed: readonly { readonly homeId: string; readonly before: HomeBefore }[];
+}
 
 export async function madeBy(tx: Transaction, importId: string): Promise<Made> {
-  const { kind, recordId, made } = importedRecords;
+  const { kind, recordId, made, before } = importedRecords;
   const ofImport = eq(importedRecords.importId, importId);
   const rows = await tx.db
-    .select({ kind, recordId })
+    .select({ kind, recordId, made, before })
     .from(importedRecords)
-    .where(and(inOrganization(tx, importedRecords), ofImport, eq(made, true)));
+    .where(
+      and(inOrganization(tx, importedRecords), ofImport, or(eq(made, true), isNotNull(before))),
+    );
   const of = (wanted: RecordKind) =>
-    rows.flatMap((row) => (row.kind === wanted ? row.recordId : []));
+    rows.flatMap((row) => (row.made && row.kind === wanted ? row.recordId : []));
   return {
+    changed: rows.flatMap((row) =>
+      row.before === null ? [] : { homeId: row.recordId, before: row.before },
+    ),
     building: of('building'),
     home: of('home'),
     lease: of('lease'),
@@ -45,11 +52,15 @@ async function homesOfParts(tx: Transaction, made: Made): Promise<Map<string, st
     tx.db
       .select({ id: invoices.id, home: invoices.propertyId })
       .from(invoices)
-      .where(among(invoices, anyOf(invoices.leaseId, ofLeases))),
+      .where(
+        among(invoices, or(anyOf(invoices.leaseId, ofLeases), anyOf(invoices.id, made.openCharge))),
+      ),
     tx.db
       .select({ id: payments.id, home: payments.propertyId })
       .from(payments)
-      .where(among(payments, anyOf(payments.leaseId, ofLeases))),
+      .where(
+        among(payments, or(anyOf(payments.leaseId, ofLeases), anyOf(payments.id, made.payment))),
+      ),
     tx.db
       .select({ id: leaseParties.id, home: leases.propertyId })
       .from(leaseParties)
@@ -74,6 +85,7 @@ async function homesOfParts(tx: Transaction, made: Made): Promise<Map<string, st
   ]);
   const named = parts.flat().map(({ id, home }) => [id, home] as const);
   return new Map([
+    ...made.changed.map(({ homeId }) => [homeId, homeId] as const),
     ...homes.map((id) => [id, id] as const),
     ...made.building.map((id) => [id, null] as const),
     ...named,
@@ -106,6 +118,17 @@ export async function usesAfter(
   return rows.map((row) => ({ ...row, propertyId: homeOf.get(row.entityId) ?? null }));
 }
 
+/** The homes of those of these invoices that have money or a credit. */
+export async function homesOfPaid(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { propertyId, remainingBalance, amount } = invoices;
+  const rows = await tx.db
+    .selectDistinct({ propertyId })
+    .from(invoices)
+    .where(and(inOrganization(tx, invoices), anyOf(invoices.id, ids), ne(remainingBalance, amount)))
+    .orderBy(asc(propertyId));
+  return rows.map((row) => row.propertyId);
+}
+
 /** Those of these invoices that are not archived. */
 export async function invoicesOf(tx: Transaction, ids: readonly string[]) {
   return tx.db
@@ -131,9 +154,25 @@ const tables = [
   'users',
 ];
 
+/** Removes leases that an import made, with all that it made of them. */
+export const removeLeases = (
+  tx: Transaction,
+  importId: string,
+  leaseIds: readonly string[],
+): Promise<void> => remove(tx, importId, leaseIds);
+
+/** Removes what an import made beside its leases: homes, buildings, charges and expenses. */
+export const removeRest = (tx: Transaction, importId: string): Promise<void> =>
+  remove(tx, importId, null);
+
 /** Only the function in the database may delete records that are written once. */
-export async function removeImported(tx: Transaction, importId: string): Promise<void> {
+async function remove(
+  tx: Transaction,
+  importId: string,
+  leaseIds: readonly string[] | null,
+): Promise<void> {
   const written = tx.announcements.writing(tables);
-  await tx.db.execute(sql`select remove_imported(${importId})`);
+  const ids = leaseIds && sql`${`{${leaseIds.join(',')}}`}::uuid[]`;
+  await tx.db.execute(sql`select remove_imported(${importId}, ${ids})`);
   written(true);
 }

@@ -11,14 +11,22 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { databaseError } from '../../../platform/database/errors.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { newId } from '../../../platform/tokens.ts';
-import { importIsUsed, importNotApplied, importTooOld } from '../imports.errors.ts';
-import { undoUntil } from '../imports.presenter.ts';
-import { lockImport, updateImport } from '../imports.repository.ts';
-import { oneImport } from '../imports.service.ts';
 import {
+  importIsUsed,
+  importIsWorking,
+  importNotApplied,
+  importTooOld,
+} from '../imports.errors.ts';
+import { undoUntil } from '../imports.presenter.ts';
+import { lockImport, updateImport, type ImportEntry } from '../imports.repository.ts';
+import { oneImport, queueWork } from '../imports.service.ts';
+import { changeHomeBack } from '../writing/change-home.ts';
+import {
+  homesOfPaid,
   invoicesOf,
   madeBy,
-  removeImported,
+  removeLeases,
+  removeRest,
   usesAfter,
   type Made,
   type Use,
@@ -28,27 +36,80 @@ import {
 const MOST_NAMED = 5;
 
 /**
- * Undoes an import. What it made from nothing is removed, as if it had never been; money on leases that were there
- * before is taken back with records of its own. An import that is undone already stays so.
- * @throws AppError 404, or 409 if it is not in the books, too old, or used
+ * Checks that an import can be undone, and queues the work. An import that is undone already, or is being undone, stays
+ * so.
+ * @throws AppError 404, or 409 if it is not in the books, too old, used, or being written
  */
-export async function undoImport(tx: Transaction, importId: string): Promise<ImportDetail> {
+export async function requestUndo(tx: Transaction, importId: string): Promise<ImportDetail> {
   const entry = await lockImport(tx, importId);
   if (!entry) throw notFound();
-  if (entry.state === 'UNDONE') return oneImport(tx, importId);
+  if (entry.state === 'UNDONE' || entry.work === 'UNDO') return oneImport(tx, importId);
+  if (entry.work !== null) throw importIsWorking();
+  await checkUnused(tx, entry);
+  await queueWork(tx, importId, 'UNDO');
+  await recordAudit(tx, { action: 'import.undoRequested', entityId: importId });
+  return oneImport(tx, importId);
+}
+
+async function checkUnused(tx: Transaction, entry: ImportEntry): Promise<Made> {
   const lastDay = undoUntil(tx, entry);
   if (lastDay === null || !entry.appliedAt) throw importNotApplied();
   if (lastDay < tx.today) throw importTooOld(lastDay);
-  const made = await madeBy(tx, importId);
+  const made = await madeBy(tx, entry.id);
   const uses = await usesAfter(tx, made, { after: entry.appliedAt, most: MOST_NAMED });
-  if (uses.length > 0) throw importIsUsed(await wordsOf(tx, uses));
-  await takeBackPayments(tx, made);
-  await cancelCharges(tx, made);
-  await refusingUsed(() => removeImported(tx, importId));
-  await updateImport(tx, importId, { state: 'UNDONE', undoneAt: dateOf(tx.now) });
-  const before = Object.fromEntries(Object.entries(made).filter(([, ids]) => ids.length > 0));
-  await recordAudit(tx, { action: 'import.undone', entityId: importId, before });
-  return oneImport(tx, importId);
+  const paid = await homesOfPaid(tx, made.openCharge);
+  const words = [...(await wordsOf(tx, uses)), ...(await wordsOfPaid(tx, paid))];
+  if (words.length > 0) throw importIsUsed(words.slice(0, MOST_NAMED));
+  return made;
+}
+
+async function wordsOfPaid(tx: Transaction, homes: readonly string[]): Promise<string[]> {
+  const homeOf = await homesByIds(tx, homes);
+  return homes.map((id) => `An unpaid charge for ${homeOf(id).label} has money or a credit now.`);
+}
+
+/** Leases of one statement: a statement has a limit of time, and others see the progress between two. */
+const LEASES_AT_ONCE = 200;
+
+/**
+ * Undoes an import in one transaction. What it made from nothing is removed, as if it had never been; homes that it
+ * changed are changed back; and money on leases that were there before is taken back with records of its own.
+ * @param progress told the part that is done, from 0 to 1
+ */
+export async function undoImport(
+  tx: Transaction,
+  entry: ImportEntry,
+  progress: (done: number) => Promise<void>,
+): Promise<void> {
+  const made = await checkUnused(tx, entry);
+  const steps = made.lease.length + made.payment.length + made.openCharge.length + 1;
+  let done = 0;
+  const step = (count: number) => progress((done += count) / steps);
+  await takeBackPayments(tx, made, step);
+  await cancelCharges(tx, made, step);
+  for (const { homeId, before } of made.changed) await changeHomeBack(tx, homeId, before);
+  await refusingUsed(async () => {
+    for (let from = 0; from < made.lease.length; from += LEASES_AT_ONCE) {
+      const some = made.lease.slice(from, from + LEASES_AT_ONCE);
+      await removeLeases(tx, entry.id, some);
+      await step(some.length);
+    }
+    await removeRest(tx, entry.id);
+  });
+  await updateImport(tx, entry.id, {
+    state: 'UNDONE',
+    undoneAt: dateOf(tx.now),
+    work: null,
+    workSince: null,
+  });
+  const { changed, ...records } = made;
+  const before = Object.fromEntries(Object.entries(records).filter(([, ids]) => ids.length > 0));
+  const homes = changed.map(({ homeId }) => homeId);
+  await recordAudit(tx, {
+    action: 'import.undone',
+    entityId: entry.id,
+    before: { ...before, ...(homes.length > 0 && { changed: homes }) },
+  });
 }
 
 /** The subject of `was added or changed`, by the kind of record in the audit trail. */
@@ -78,7 +139,11 @@ async function wordsOf(tx: Transaction, uses: readonly Use[]): Promise<string[]>
 }
 
 /** Payments of leases that were there before. */
-async function takeBackPayments(tx: Transaction, { payment: ids }: Made): Promise<void> {
+async function takeBackPayments(
+  tx: Transaction,
+  { payment: ids }: Made,
+  step: (count: number) => Promise<void>,
+): Promise<void> {
   // Leases are locked in the order of their ids, as by every other transaction that locks several.
   const payments = await findPayments(tx, { ids });
   for (const payment of payments.toSorted((a, b) => a.leaseId.localeCompare(b.leaseId))) {
@@ -101,14 +166,20 @@ async function takeBackPayments(tx: Transaction, { payment: ids }: Made): Promis
       nextNumber: () => nextNumber(tx),
     } as const;
     await post(tx, lease, entry);
+    await step(1);
   }
 }
 
 /** Unpaid charges of leases that were there before. */
-async function cancelCharges(tx: Transaction, { openCharge: ids }: Made): Promise<void> {
+async function cancelCharges(
+  tx: Transaction,
+  { openCharge: ids }: Made,
+  step: (count: number) => Promise<void>,
+): Promise<void> {
   for (const { propertyId, id } of await invoicesOf(tx, ids)) {
     const { lease, invoice } = await openInvoice(tx, propertyId, id);
     await post(tx, lease, { kind: 'cancellation', invoice, withFees: false });
+    await step(1);
   }
 }
 

@@ -1,12 +1,13 @@
 import { importsEndpoints } from '@tenantry/contract/imports/imports.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anInvoice, anOrganization, aPayment, aPerson, type TestPerson } from '#testing/factories';
 import { appliedImport, rentRoll } from '#testing/imports';
-import { everyRow } from '#testing/inspection';
+import { asOwner, everyRow } from '#testing/inspection';
 import { aLandlord, signedInAgain } from '#testing/landlord';
-import { useOutbox } from '#testing/outbox';
+import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -19,8 +20,16 @@ async function anAdmin() {
   return aPerson(app.current, organization, 'SiteAdmin');
 }
 
-const undo = (as: TestPerson, importId: string) =>
+const ask = (as: TestPerson, importId: string) =>
   app.current.call(importsEndpoints.undo, { as, params: { importId }, body: {} });
+
+/** Asks for the undo, and waits until a job has done it. */
+async function undo(as: TestPerson, importId: string) {
+  const asked = await ask(as, importId);
+  await queueIsEmpty(app.current);
+  if (asked.status !== 200) return asked;
+  return app.current.call(importsEndpoints.one, { as, params: { importId } });
+}
 
 const homes = async (as: TestPerson) =>
   (await app.current.call(portfolioEndpoints.list, { as, query: {} })).body;
@@ -39,9 +48,11 @@ describe('an import that is undone', () => {
     const written = await appliedImport(app.current, admin, rentRoll);
     expect(await homes(admin)).toHaveLength(1);
     expect(Object.keys(await books()).length).toBeGreaterThan(10);
-    expect((await undo(admin, written.id)).body).toMatchObject({ state: 'UNDONE' });
+    expect((await ask(admin, written.id)).body).toMatchObject({ state: 'APPLIED', work: 'UNDO' });
+    expect((await ask(admin, written.id)).body).toMatchObject({ work: 'UNDO' });
+    await queueIsEmpty(app.current);
+    expect((await ask(admin, written.id)).body).toMatchObject({ state: 'UNDONE', work: null });
     expect(await books()).toEqual(before);
-    expect((await undo(admin, written.id)).status).toBe(200);
     const again = await appliedImport(app.current, admin, rentRoll);
     expect(again.counts).toMatchObject({ NEW: 2, SAME: 0 });
     expect(await homes(admin)).toHaveLength(1);
@@ -64,6 +75,69 @@ describe('an import that is undone', () => {
       },
     });
     expect(await books()).toEqual(before);
+  });
+
+  test('DATA-3: a use between the request and the job stops the undo, and the import stays in the books', async () => {
+    const admin = await anAdmin();
+    const written = await appliedImport(app.current, admin, rentRoll);
+    const [home] = await homes(admin);
+    app.current.clock.advance({ minutes: 1 });
+    await ask(admin, written.id);
+    await anInvoice(app.current, admin, home!.id);
+    await queueIsEmpty(app.current);
+    const params = { importId: written.id };
+    const { body } = await app.current.call(importsEndpoints.one, { as: admin, params });
+    expect(body).toMatchObject({ state: 'APPLIED', work: null, undoUntil: '2026-03-17' });
+    expect(body.failure).toContain('An invoice for 12 Maple Avenue was added or changed');
+    const needs = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
+    expect(needs.body.items.map(({ kind }) => kind)).toContain('import');
+    app.current.clock.advance({ hours: 8 * 24 });
+    const later = await signedInAgain(app.current, admin);
+    const after = await app.current.call(todayEndpoints.needs, { as: later, query: {} });
+    expect(after.body.items.map(({ kind }) => kind)).not.toContain('import');
+  });
+
+  test('DATA-3: what an import and its undo did is recorded under the person who asked', async () => {
+    const organization = await anOrganization(app.current);
+    const admin = await aPerson(app.current, organization, 'SiteAdmin');
+    const written = await appliedImport(app.current, admin, rentRoll);
+    await undo(admin, written.id);
+    const events = await asOwner<{ action: string }>(
+      app.current,
+      organization,
+      `SELECT action FROM audit_events WHERE actor_id = $1`,
+      [admin.userId],
+    );
+    const actions = events.map(({ action }) => action);
+    const made = ['property.created', 'lease.started', 'party.added', 'invoice.created'];
+    const told = ['import.rehearsed', 'import.applied', 'import.undone'];
+    expect(actions).toEqual(expect.arrayContaining([...made, ...told]));
+  });
+
+  test('DATA-3: a home that it changed is as before', async () => {
+    const admin = await anAdmin();
+    const vacant = (rent: string, bedrooms: string) =>
+      `Address,City,State,Zip,Rent,Bedrooms\r\n4 Oak Street,Albany,NY,12207,${rent},${bedrooms}\r\n`;
+    await appliedImport(app.current, admin, vacant('1450', '2'));
+    app.current.clock.advance({ minutes: 1 });
+    const before = await books();
+    const changed = await appliedImport(app.current, admin, vacant('1500', '3'));
+    expect(changed).toMatchObject({ state: 'APPLIED', counts: { NEW: 0, CHANGED: 1, SAME: 0 } });
+    expect(changed.summary).toContain('1 would be changed.');
+    expect(await homes(admin)).toMatchObject([{ monthlyCost: 1500 }]);
+    const params = { importId: changed.id };
+    const { body } = await app.current.call(importsEndpoints.rows, {
+      as: admin,
+      params,
+      query: {},
+    });
+    expect(body.rows[0]?.changes).toEqual(['Bedrooms: 2 → 3', 'Rent: $1,450.00 → $1,500.00']);
+    expect((await undo(admin, changed.id)).body).toMatchObject({ state: 'UNDONE' });
+    const after = await books();
+    const plain = (rows: readonly string[] | undefined) =>
+      rows?.map((row) => row.replaceAll(/"version":\d+|"id":"[^"]+"/g, ''));
+    expect(plain(after['property_attributes'])).toEqual(plain(before['property_attributes']));
+    expect(await homes(admin)).toMatchObject([{ monthlyCost: 1450 }]);
   });
 
   test('DATA-3: can be undone for seven days', async () => {
@@ -101,6 +175,17 @@ describe('money on leases that were there before', () => {
     expect(await owed()).toBe(1200);
     const again = await appliedImport(app.current, admin, file, 'payments.csv');
     expect(again.counts).toMatchObject({ NEW: 1, SAME: 0 });
+  });
+
+  test('DATA-3: an unpaid charge that was paid in part since refuses the undo by name', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const file = `Address,Description,Due on,Unpaid\r\n${property.addressLine1},Rent,3/1/2026,450.00\r\n`;
+    const written = await appliedImport(app.current, admin, file, 'unpaid.csv');
+    expect(written).toMatchObject({ kind: 'OPEN_CHARGES', state: 'APPLIED' });
+    await aPayment(app.current, admin, property.id, { amount: 100 });
+    const { problem } = await undo(admin, written.id);
+    expect(problem).toMatchObject({ code: 'import_is_used' });
+    expect(JSON.stringify(problem)).toContain(`An unpaid charge for ${property.addressLine1} has`);
   });
 
   test('DATA-3: other payments of the lease stay', async () => {

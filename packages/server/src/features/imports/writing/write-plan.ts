@@ -16,7 +16,8 @@ import {
 } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/tokens.ts';
-import type { Plan, PlannedHome, PlannedLease, RecordKind } from '../plan.ts';
+import type { HomeBefore, Plan, PlannedHome, PlannedLease, RecordKind } from '../plan.ts';
+import { changeHome } from './change-home.ts';
 import { homeInputOf, leaseInputOf, type AttributeIds } from './inputs.ts';
 
 export interface Writing {
@@ -33,6 +34,7 @@ export interface Written {
   readonly key: string;
   readonly id: string;
   readonly made: boolean;
+  readonly before: HomeBefore | null;
 }
 
 /**
@@ -62,6 +64,7 @@ const found = (kind: RecordKind, key: string, id: string): Written => ({
   key,
   id,
   made: false,
+  before: null,
 });
 
 const made = (kind: RecordKind, key: string, id: string): Written => ({
@@ -69,6 +72,7 @@ const made = (kind: RecordKind, key: string, id: string): Written => ({
   key,
   id,
   made: true,
+  before: null,
 });
 
 async function writeHomes(
@@ -85,7 +89,9 @@ async function writeHomes(
     buildings.set(name.toLowerCase(), { id, name });
   for (const home of homes) {
     if (home.existing !== null) {
-      written.push(found('home', home.key, home.existing));
+      const before = home.changes.length > 0 ? await changeHome(tx, home.existing, home) : null;
+      written.push({ ...found('home', home.key, home.existing), before });
+      if (before) await progress(home.rows.length);
       continue;
     }
     const place = await placeOf(tx, home, buildings, written);
