@@ -1,8 +1,9 @@
 import { accessEndpoints } from './access/access.endpoints.ts';
-import { confirmationEndpoints } from './access/confirmation.endpoints.ts';
 import { accountEndpoints } from './access/account.endpoints.ts';
 import { externalEndpoints } from './access/external.endpoints.ts';
+import { ownRolesEndpoints } from './access/own-roles.endpoints.ts';
 import { recoveryEndpoints } from './access/recovery.endpoints.ts';
+import { sessionsEndpoints } from './access/sessions.endpoints.ts';
 import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
@@ -65,11 +66,12 @@ export const api = {
   installation: installationEndpoints,
   access: accessEndpoints,
   account: accountEndpoints,
-  confirmation: confirmationEndpoints,
+  sessions: sessionsEndpoints,
   recovery: recoveryEndpoints,
   external: externalEndpoints,
   trail: trailEndpoints,
   users: usersEndpoints,
+  ownRoles: ownRolesEndpoints,
   organization: organizationEndpoints,
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,

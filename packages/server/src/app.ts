@@ -5,7 +5,7 @@ import { createInbox } from '#features/conversations';
 import { hasLease, homesOf, setHome } from '#features/leases';
 import { bookOpening } from '#features/payments';
 import { followLeaseEnd } from '#features/portfolio';
-import { headOfPage } from '#features/properties';
+import { headOfPage, placesExist, placesOf, setPlaces } from '#features/properties';
 import { canRestoreExpense } from '#features/statements';
 import type { AppOptions, AppParts } from './app-parts.ts';
 import {
@@ -45,7 +45,7 @@ function partsOf(options: AppOptions): AppParts {
     archiveSources,
     searchSources,
     external: { providers, log, urlOf },
-    homes: { homesOf, setHome },
+    homes: { homesOf, setHome, placesOf, placesExist, setPlaces },
     bookOpening,
     followLeaseEnd,
     inbox: createInbox({ limits, files, directory, log }),

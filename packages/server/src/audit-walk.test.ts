@@ -45,6 +45,8 @@ const actions: {
   'POST /v1/admin/tasks/:taskId/restore': 'task.restored',
   'POST /v1/auth/refreshToken': null,
   'DELETE /v1/auth/account/links/:provider': 'user.externalIdentityUnlinked',
+  'DELETE /v1/auth/sessions/:sessionId': 'user.sessionEnded',
+  'POST /v1/auth/sessions/endOthers': 'user.otherSessionsEnded',
   'POST /v1/auth/external': null,
   // It needs a provider; account.test.ts tests it.
   'POST /v1/auth/account/links/:provider': null,
@@ -60,7 +62,6 @@ const actions: {
   'POST /v1/public/setup/restore/uploads/:uploadId/:offset': null,
   'POST /v1/auth/login': 'user.signedIn',
   'POST /v1/auth/logout': 'user.signedOut',
-  'POST /v1/auth/confirm': 'user.confirmed',
   'POST /v1/auth/resetPassword': 'user.passwordSet',
   'POST /v1/admin/organization/:organizationName/users': 'user.created',
   'POST /v1/admin/organization/:organizationName/users/:userId': 'user.updated',
@@ -69,6 +70,9 @@ const actions: {
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation': 'user.invitedAgain',
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link':
     'user.invitationLinkIssued',
+  'POST /v1/admin/roleDefinitions': 'role.created',
+  'POST /v1/admin/roleDefinitions/:roleId': 'role.updated',
+  'DELETE /v1/admin/roleDefinitions/:roleId': 'role.deleted',
   'POST /v1/admin/organization/outbox/send': null,
   'POST /v1/admin/letters/:letterId/send': null,
   'POST /v1/superAdmin/organizations': 'organization.added',

@@ -20,7 +20,7 @@ export const accessErrors = {
   email_address_taken: { status: 409, means: 'Another user has this email address.' },
   fresh_sign_in_needed: {
     status: 422,
-    means: 'The person has nothing to confirm with, so they have to sign in again.',
+    means: 'The change needs a sign-in within the last ten minutes.',
   },
   email_cannot_lease: {
     status: 422,
@@ -39,9 +39,13 @@ export const accessErrors = {
     status: 422,
     means: 'The password is the name of the organization or of the product.',
   },
+  own_password_needed: {
+    status: 422,
+    means: 'The change needs the password of the person who makes it.',
+  },
   own_password_wrong: {
     status: 422,
-    means: 'The password with which a person confirms who they are is wrong.',
+    means: 'The password of the person who makes the change is wrong.',
   },
   admin_and_tenant: { status: 422, means: 'A user is either an administrator or a tenant.' },
   home_of_admin: { status: 422, means: 'Only a tenant belongs to a property.' },
@@ -58,6 +62,14 @@ export const accessErrors = {
     status: 422,
     means: 'Only a SuperAdmin can change or delete a SuperAdmin.',
   },
+  role_unknown: { status: 422, means: 'The organization has no role with this name.' },
+  role_name_taken: { status: 409, means: 'Another role has this name.' },
+  role_in_use: { status: 409, means: 'Someone has the role that should be deleted.' },
+  scope_of_role: {
+    status: 422,
+    means: 'A SuperAdmin or a tenant is not limited to buildings and homes.',
+  },
+  scope_unknown: { status: 422, means: 'The organization has no such building or home.' },
   last_admin: { status: 422, means: 'The organization would have no administrator.' },
   deleting_oneself: { status: 422, means: 'Nobody can delete their own account.' },
   demoting_oneself: { status: 422, means: 'Nobody can give up their own role.' },

@@ -5,7 +5,7 @@ export const accessKinds = defineKinds({
   screens: [],
   topics: ['users'],
   archive: { user: { label: 'Users', needs: 'people:read', place: 20 } },
-  records: { user: 'people' },
+  records: { user: 'people', role: 'people' },
   history: { user: 60 },
   search: { person: { label: 'Person', place: 20 } },
   attention: {},

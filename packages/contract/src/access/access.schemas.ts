@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, newPassword, text } from '#shared/fields';
 import { permissions } from '#shared/permissions';
-import { roleNames } from './roles.ts';
 
-export const role = z.enum(roleNames);
+/** The name of a role: a built-in one, or one of the organization's own. */
+export const role = z.string();
 
 export const authTypes = ['Google', 'Amazon', 'Local'] as const;
 
@@ -29,6 +29,8 @@ const sessionOrganization = z.object({
 export const sessionFacts = z.object({
   roles: z.array(role),
   permissions: z.array(z.enum(permissions)),
+  /** Whether the person reaches the whole organization, or only some buildings and homes. */
+  reachesEverything: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   organization: sessionOrganization,

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../api.ts';
-import { areas, permissions } from '#shared/permissions';
+import { areas, permissions, type Permission } from '#shared/permissions';
 import {
   hasMore,
   isPrivileged,
   mayManage,
   permissionsOf,
   permissionsOfRole,
-  permits,
+  allPermissions,
+  concernsEverything,
+  roleNames,
   type Role,
 } from './roles.ts';
 
@@ -21,21 +23,58 @@ describe('TRUST-6: roles are sets of permissions', () => {
     expect(new Set(permissions).size).toBe(permissions.length);
   });
 
-  test.each(['SuperAdmin', 'SiteAdmin'] as const)('%s holds all of them', (role) => {
+  test.each(['SuperAdmin', 'SiteAdmin'])('%s holds all of them', (role) => {
     expect(permissionsOf(role)).toEqual(permissions);
   });
 
   test('a tenant holds none, and neither does someone without a role', () => {
     expect(permissionsOf('Leasee')).toEqual([]);
-    for (const permission of permissions) expect(permits([], permission)).toBe(false);
+    expect(allPermissions([])).toEqual([]);
   });
 
   test('an unknown role permits nothing', () => {
-    expect(permits(['Gardener' as Role], 'properties:read')).toBe(false);
+    expect(allPermissions(['Gardener'])).toEqual([]);
   });
 
   test('one of several roles is enough', () => {
-    expect(permits(['Leasee', 'SiteAdmin'], 'books:read')).toBe(true);
+    expect(allPermissions(['Leasee', 'Maintenance'])).toContain('tasks:write');
+  });
+
+  test('each built-in role that changes an area also reads it', () => {
+    for (const role of roleNames) {
+      const held = permissionsOf(role);
+      const unread = held.filter(
+        (each) =>
+          each.endsWith(':write') && !held.some((other) => other === each.replace('write', 'read')),
+      );
+      expect({ role, unread }).toEqual({ role, unread: [] });
+    }
+  });
+
+  test('only administrators decide who has access, and only they read bank details with bookkeepers', () => {
+    const holders = (permission: Permission) =>
+      roleNames.filter((role) => permissionsOf(role).includes(permission));
+    expect(holders('people:write')).toEqual(['SuperAdmin', 'SiteAdmin']);
+    expect(holders('bank:read')).toEqual(['SuperAdmin', 'SiteAdmin', 'Bookkeeper']);
+    expect(permissionsOf('ReadOnly').filter((each) => each.endsWith(':write'))).toEqual([]);
+  });
+
+  test('TRUST-8: an owner reads books and homes, and nothing of tenants', () => {
+    expect(permissionsOf('Owner')).toEqual(['properties:read', 'books:read']);
+  });
+
+  test('people with a limited scope keep no permission that concerns the whole organization', () => {
+    expect(permissions.filter(concernsEverything)).toEqual([
+      'bank:read',
+      'bank:write',
+      'people:write',
+      'settings:read',
+      'settings:write',
+      'export:read',
+      'export:write',
+      'imports:read',
+      'imports:write',
+    ]);
   });
 });
 
@@ -71,6 +110,8 @@ test('TRUST-7: a call that changes what others see needs more than read permissi
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
+const holder = (roles: readonly Role[]) => ({ roles, permissions: new Set(allPermissions(roles)) });
+
 describe('USER-10: who may manage whom', () => {
   test.each([
     ['a SuperAdmin about a SuperAdmin', ['SuperAdmin'], ['SuperAdmin'], true],
@@ -79,17 +120,17 @@ describe('USER-10: who may manage whom', () => {
     ['an administrator about a SuperAdmin', ['SiteAdmin'], ['SuperAdmin'], false],
     ['a tenant about an administrator', ['Leasee'], ['SiteAdmin'], false],
   ] as const)('%s', (_, actor, target, may) => {
-    expect(mayManage(actor, target)).toBe(may);
+    expect(mayManage(holder(actor), holder(target))).toBe(may);
   });
 
   test('a role may not manage a role that has another permission', () => {
     const made = { Payer: ['payments:read'], Writer: ['people:write'] } as const;
     Object.assign(permissionsOfRole, made);
-    const [payer, writer] = Object.keys(made) as Role[];
-    expect(mayManage([writer!], [payer!])).toBe(false);
-    expect(mayManage([writer!], [writer!])).toBe(true);
+    const [payer, writer] = Object.keys(made);
+    expect(mayManage(holder([writer!]), holder([payer!]))).toBe(false);
+    expect(mayManage(holder([writer!]), holder([writer!]))).toBe(true);
     expect(isPrivileged(payer!)).toBe(true);
-    expect(hasMore([payer!], ['Leasee'])).toBe(true);
+    expect(hasMore(holder([payer!]), holder(['Leasee']))).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  currentPassword,
   emailAddress,
   id,
   passwordToSet,
@@ -9,6 +10,8 @@ import {
 } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { role } from './access.schemas.ts';
+import { MOST_ROLE_LETTERS } from './own-roles.rules.ts';
+import { scopeInput, userScope } from './scope.schemas.ts';
 
 export const userStatuses = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
 
@@ -20,6 +23,7 @@ export const userResponse = z.object({
   roles: z.array(role),
   /** The property that a tenant rents; null for all others. */
   propertyId: z.string().nullable(),
+  scope: userScope,
   /** `INVITED` until a password is set; `DEACTIVATED` can no longer sign in. */
   status: z.enum(userStatuses),
   version,
@@ -37,13 +41,19 @@ export const listedUser = userResponse.extend({
 
 export type ListedUser = z.output<typeof listedUser>;
 
+const roleName = requiredText(MOST_ROLE_LETTERS, 'Role is required');
+
 const userFields = {
   emailAddress: requiredText(254, 'Email is required').pipe(emailAddress),
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
-  roles: z.array(role, 'Role is required').min(1, 'Role is required').max(3),
+  roles: z.array(roleName, 'Role is required').min(1, 'Role is required').max(5),
   /** Only for the role Leasee. */
   propertyId: id.optional(),
+  /** TRUST-6: an omitted scope stays unchanged; that of a new user is everything. */
+  scope: scopeInput.optional(),
+  /** USER-11: the caller's own password, required if `isDelicateAccount` says so. */
+  currentPassword,
 };
 
 /** USER-5; the strings are exact. */
@@ -66,6 +76,12 @@ export const userUpdate = z.strictObject({
 });
 
 export type UserUpdate = z.output<typeof userUpdate>;
+
+/** USER-11: deleting or restoring an administrator needs the caller's own password. */
+export const userConfirmation = z.strictObject({ currentPassword });
+
+/** AUTH-8: always sent, and empty from a person who has no password. */
+export const invitationLinkRequest = z.strictObject({ currentPassword: currentPassword.unwrap() });
 
 /** AUTH-8: the link of an invitation, for an administrator to pass on. */
 export const invitationLink = z.object({ link: z.string() });

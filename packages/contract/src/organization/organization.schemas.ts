@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  currentPassword,
   emailAddress,
   isStorable,
   phoneNumber,
@@ -209,6 +210,8 @@ export const organizationUpdate = z.strictObject({
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
   timeZone: timeZone.optional(),
+  /** ORG-6: required if `isDelicate` says so. */
+  currentPassword,
   version: versionSeen,
 });
 

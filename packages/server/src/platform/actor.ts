@@ -1,4 +1,4 @@
-import { allPermissions, type Role } from '@tenantry/contract/access/roles';
+import { allPermissions, concernsEverything, type Role } from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 
 /** Which part of the organization a person reaches: everything, or only the properties with these ids. */
@@ -6,6 +6,7 @@ export type AccessScope = 'everything' | readonly string[];
 
 /** Who may do what, and where. */
 export interface Rights {
+  /** With a limited scope, without the permissions that concern the organization as a whole. */
   readonly permissions: ReadonlySet<Permission>;
   readonly scope: AccessScope;
 }
@@ -15,8 +16,15 @@ export interface Actor extends Rights {
   readonly userId: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-  /** TRUST-4: when the person last proved who they are in this session. Programs never do. */
-  readonly confirmedAt: Date | null;
+}
+
+/** From what the rights follow. */
+export interface Granted {
+  readonly roles: readonly Role[];
+  /** The permissions of roles that the organization has defined; null without such roles. */
+  readonly ownPermissions?: readonly Permission[] | null;
+  /** The ids of the properties that a person with a limited scope reaches; null for everything. */
+  readonly homes?: readonly string[] | null;
 }
 
 /** More sets than an organization has kinds of people. */
@@ -24,32 +32,32 @@ const MOST_SETS = 1_000;
 
 const sets = new Map<string, ReadonlySet<Permission>>();
 
-/** All permissions of someone with these roles. The same roles get the same set, so that sets are compared quickly. */
-function permissionsOfRoles(roles: readonly Role[]): ReadonlySet<Permission> {
-  const key = roles.join('\n');
+/** The same grants get the same set, so that sets are compared quickly. */
+function permissionsOf({ roles, ownPermissions, homes }: Granted): ReadonlySet<Permission> {
+  const key = [homes ? 'limited' : '', ...roles, ...(ownPermissions ?? [])].join('\n');
   const known = sets.get(key);
   if (known) return known;
-  const permissions = new Set(allPermissions(roles));
+  const all = [...allPermissions(roles), ...(ownPermissions ?? [])];
+  const permissions = new Set(
+    homes ? all.filter((permission) => !concernsEverything(permission)) : all,
+  );
   if (sets.size >= MOST_SETS) sets.clear();
   sets.set(key, permissions);
   return permissions;
 }
 
-interface SignedInRow {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly roles: readonly Role[];
-  readonly confirmedAt?: Date | null;
-}
-
 /** The rights are computed here, once for each session that is read. */
-export function actorOf({ userId, sessionId, roles, confirmedAt }: SignedInRow): Actor {
-  return { userId, sessionId, roles, confirmedAt: confirmedAt ?? null, ...rightsOf({ roles }) };
+export function rightsOf(granted: Granted): Rights {
+  return { permissions: permissionsOf(granted), scope: granted.homes ?? 'everything' };
 }
 
-export function rightsOf({ roles }: Pick<SignedInRow, 'roles'>): Rights {
-  return { permissions: permissionsOfRoles(roles), scope: 'everything' };
+type SignedIn = Granted & Pick<Actor, 'userId' | 'sessionId'>;
+
+export function actorOf({ userId, sessionId, roles, ...granted }: SignedIn): Actor {
+  return { userId, sessionId, roles, ...rightsOf({ roles, ...granted }) };
 }
 
 /** Whether the person may read or change anything of others. */
 export const isStaffMember = ({ permissions }: Rights): boolean => permissions.size > 0;
+
+export const reachesEverything = ({ scope }: Rights): boolean => scope === 'everything';

@@ -25,6 +25,7 @@ interface Circumstances {
   readonly cookie?: string | undefined;
   /** The address of the request. */
   readonly from?: string;
+  readonly userAgent?: string;
   /** The file of an upload. */
   readonly file?: Buffer;
   /** The fields of its form. */
@@ -54,7 +55,8 @@ export interface LooseOptions extends Circumstances {
 
 /** The request of such a call. */
 export function requestOf(endpoint: EndpointDefinition, options: LooseOptions) {
-  const { params, query, body, as, host, idempotencyKey, cookie, from, file, fields } = options;
+  const { params, query, body, as, host, idempotencyKey, cookie, from, userAgent } = options;
+  const { file, fields } = options;
   const form = endpoint.upload && file && uploadForm(endpoint.upload.field, file, fields);
   return {
     method: endpoint.method,
@@ -67,6 +69,7 @@ export function requestOf(endpoint: EndpointDefinition, options: LooseOptions) {
       host: host ?? as?.host ?? 'localhost',
       ...(as && { authorization: `Bearer ${as.token}` }),
       ...(cookie && { cookie }),
+      ...(userAgent && { 'user-agent': userAgent }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(form && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
     },

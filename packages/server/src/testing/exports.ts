@@ -1,5 +1,6 @@
 import { authenticate, issueTicket } from '#features/access';
 import { finishExport, startExport, zipName } from '../features/exports/exports.service.ts';
+import { PASSWORD } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import type { World } from './world.ts';
 
@@ -47,7 +48,7 @@ export const exportCalls = {
   },
   'POST /v1/admin/exports/:exportId/download': async (world: World) => ({
     params: { exportId: await anExport(world) },
-    body: {},
+    body: { currentPassword: PASSWORD },
   }),
   'GET /v1/public/exports/:ticket': async (world: World) => ({
     params: { ticket: await anExportTicket(world) },

@@ -109,6 +109,7 @@ export function organizationSettingsBody(
     mailFrom: 'rent@example.com',
     expensePrompt: 'Paint is a repair.',
     timeZone: 'America/Chicago',
+    currentPassword: PASSWORD,
     ...changes,
   };
 }
@@ -154,7 +155,7 @@ export async function aUser(
   changes: Partial<z.input<typeof userInput>> = {},
 ): Promise<User> {
   const params = { organizationName: organization.name };
-  const body = userBody(changes);
+  const body = { currentPassword: PASSWORD, ...userBody(changes) };
   return (await test.call(usersEndpoints.create, { as: admin, params, body })).body;
 }
 

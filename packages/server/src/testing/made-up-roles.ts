@@ -8,7 +8,7 @@ export const MADE_UP = 'MadeUp';
 export function aRole(...held: readonly Permission[]): Role {
   const name = `${MADE_UP} ${held.join(' ')}`;
   Object.assign(permissionsOfRole, { [name]: held });
-  return name as Role;
+  return name;
 }
 
 /** A role with every permission but this one. */

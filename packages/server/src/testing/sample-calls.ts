@@ -49,6 +49,7 @@ import { aTask, taskBody } from './tasks.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { importCalls } from './imports.ts';
+import { aDefinedRole, roleBody } from './own-roles.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -61,6 +62,7 @@ import {
   aTicket,
   settingsBody,
   wantDomain,
+  anotherSession,
   linkWithAmazon,
   userParams,
   propertyParams,
@@ -113,6 +115,8 @@ type WebhookName = `POST /v1/webhooks/${string}`;
 /** The endpoints for tests that check the same for every endpoint. */
 export const calledByPeople = allEndpoints.filter(({ webhook }) => !webhook);
 
+const ofCaller = { permissions: ['people:write' as const] };
+
 /**
  * A call for every endpoint that succeeds for the right person, with everything that must exist before. The tests of
  * access, foreign ids, bad input and audit walk it; an endpoint without a row does not compile. It is long because it
@@ -146,9 +150,12 @@ export const sampleCalls: {
     body: { ...(await passwordLink(world)), password: PASSWORD },
   }),
 
+  'GET /v1/auth/sessions': () => ({}),
+  'DELETE /v1/auth/sessions/:sessionId': async (world) => ({
+    params: { sessionId: await anotherSession(world) },
+  }),
+  'POST /v1/auth/sessions/endOthers': () => ({ body: {} }),
   'GET /v1/auth/account': () => ({}),
-  'GET /v1/auth/confirm': () => ({}),
-  'POST /v1/auth/confirm': () => ({ body: { password: PASSWORD } }),
   'GET /v1/auth/account/deviceKeys': () => ({}),
   'GET /v1/admin/securityEvents': () => ({}),
   'POST /v1/auth/account/links/:provider': () => ({
@@ -191,7 +198,18 @@ export const sampleCalls: {
   }),
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link': async (world) => ({
     params: (await userParams(world)).params,
-    body: {},
+    body: { currentPassword: PASSWORD },
+  }),
+
+  'GET /v1/admin/roleDefinitions': () => ({}),
+  // The caller has no other permission to give.
+  'POST /v1/admin/roleDefinitions': () => ({ body: roleBody(ofCaller) }),
+  'POST /v1/admin/roleDefinitions/:roleId': async (world) => {
+    const { id: roleId, version } = await aDefinedRole(world, roleBody(ofCaller));
+    return { params: { roleId }, body: { ...roleBody(ofCaller), version } };
+  },
+  'DELETE /v1/admin/roleDefinitions/:roleId': async (world) => ({
+    params: { roleId: (await aDefinedRole(world, roleBody(ofCaller))).id },
   }),
 
   'GET /v1/admin/expenses': () => ({ query: { limit: 5, year: '2026' } }),
@@ -277,7 +295,7 @@ export const sampleCalls: {
   'POST /v1/superAdmin/backups': () => ({ body: {} }),
   'POST /v1/superAdmin/backups/:name/download': async (world) => ({
     params: { name: await aStoredBackup(world) },
-    body: {},
+    body: { currentPassword: PASSWORD },
   }),
   'GET /v1/public/backups/:ticket': async (world) => ({ params: { ticket: await aTicket(world) } }),
   'POST /v1/superAdmin/organizations': () => ({ body: organizationBody() }),

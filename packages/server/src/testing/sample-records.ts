@@ -5,7 +5,7 @@ import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
-import { authenticate, issueInvitation } from '#features/access';
+import { authenticate, issueInvitation, startSession, userById } from '#features/access';
 import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
 import { issueBackupTicket } from '#features/super-admin';
@@ -71,6 +71,16 @@ export async function linkWithAmazon({ test, organization, admin: { userId } }: 
   const statement = `INSERT INTO external_identities (organization_id, id, user_id, provider, subject, created_at)
     VALUES ($1, $2, $3, 'Amazon', $4, now())`;
   await asOwner(test, organization, statement, link);
+}
+
+/** Another session of the admin. */
+export async function anotherSession({ test, organization, admin }: World): Promise<string> {
+  return test.database.transact({ organization }, async (tx) => {
+    const user = await userById(tx, admin.userId);
+    if (!user) throw new Error('the admin is gone');
+    const { token } = await startSession(tx, user, null);
+    return (await authenticate(tx, token))?.sessionId ?? '';
+  });
 }
 
 export async function userParams({ test, organization, admin }: World) {

@@ -1,3 +1,4 @@
+import { ownRolesEndpoints } from '@tenantry/contract/access/own-roles.endpoints';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import {
   organizationExpensesEndpoints,
@@ -35,12 +36,14 @@ import {
   aUser,
   organizationBody,
   organizationSettingsBody,
+  PASSWORD,
 } from './factories.ts';
 import { aPhoto, listingBody } from './listings.ts';
 import { moveOutBody } from './move-outs.ts';
 import { aDocument, subjectOfLease } from './documents.ts';
 import { aHouseholdEntry } from './household.ts';
 import { aParty } from './parties.ts';
+import { aDefinedRole } from './own-roles.ts';
 import { aDraft } from './settlements.ts';
 import { aTask } from './tasks.ts';
 import { TODAY } from './test-app.ts';
@@ -108,11 +111,20 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
   'POST /v1/admin/organization/:organizationName/users': async (world) => ({
     ...(await ofUsers(world)),
     endpoint: usersEndpoints.create,
-    own: { emailAddress: 'somebody-else@example.com' },
+    own: { emailAddress: 'somebody-else@example.com', currentPassword: PASSWORD },
   }),
   'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
     ...(await ofUsers(world)),
     endpoint: usersEndpoints.update,
+  }),
+  'POST /v1/admin/roleDefinitions': async (world) => ({
+    ...(await ofRole(world)),
+    endpoint: ownRolesEndpoints.create,
+    own: { name: 'Front desk' },
+  }),
+  'POST /v1/admin/roleDefinitions/:roleId': async (world) => ({
+    ...(await ofRole(world)),
+    endpoint: ownRolesEndpoints.update,
   }),
   'POST /v1/admin/properties': async (world) => ({
     ...(await ofProperties(world)),
@@ -264,6 +276,7 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     },
     endpoint: messageTemplatesEndpoints.save,
     params: { kind: 'INVOICE' },
+    own: { currentPassword: PASSWORD },
   }),
   'POST /v1/admin/billing/settings': async (world) => ({
     read: () => bodyOf(world, billingEndpoints.settings),
@@ -336,6 +349,15 @@ async function ofUsers(world: World) {
     return users.find((user) => user['id'] === id);
   };
   return { read, params };
+}
+
+async function ofRole(world: World) {
+  const { id: roleId } = await aDefinedRole(world);
+  const read = async () => {
+    const roles = await bodyOf(world, ownRolesEndpoints.list);
+    return (roles as unknown as Fields[]).find((role) => role['id'] === roleId);
+  };
+  return { read, params: { roleId } };
 }
 
 async function ofProperties(world: World) {

@@ -40,6 +40,7 @@ function session(firstName: string, role: Role): AuthResponse {
     token: 'token',
     roles: [role],
     permissions,
+    reachesEverything: true,
     firstName,
     lastName: 'Doe',
     organization: ownOrganization,
@@ -345,6 +346,7 @@ export const user: ListedUser = {
   lastName: 'Doe',
   roles: ['Leasee'],
   propertyId: null,
+  scope: null,
   status: 'ACTIVE',
   version: 3,
 };

@@ -2,21 +2,25 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Kit } from './kit/kit.tsx';
+import { OwnPasswordInput } from './own-password-input.tsx';
 
 /** Shows the question of `confirm`. The shell contains it once. */
 export function ConfirmDialog() {
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const [shown, setShown] = useState<OpenConfirm | null>(null);
+  const [password, setPassword] = useState('');
   useEffect(() => {
     if (open) setShown(open);
+    setPassword('');
   }, [open]);
   const request = open ?? shown;
+  const asksPassword = request?.passwordFor !== undefined;
   return (
     <Kit>
       <Modal
         // Closed at first: only a dialog that opens knows which element had the focus.
         opened={open !== null && shown !== null}
-        onClose={() => open?.answer(false)}
+        onClose={() => open?.answer(null)}
         title={request?.title ?? 'Please confirm'}
         centered
         zIndex={400}
@@ -26,7 +30,7 @@ export function ConfirmDialog() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            open?.answer(true);
+            open?.answer(password);
           }}
         >
           <Text mb={request?.details ? 'xs' : 'lg'}>{request?.question}</Text>
@@ -35,7 +39,20 @@ export function ConfirmDialog() {
               {request.details}
             </Text>
           )}
-          <Answers request={request} onCancel={() => open?.answer(false)} />
+          {asksPassword && (
+            <OwnPasswordInput
+              neededFor={request.passwordFor}
+              mb="lg"
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+          <Answers
+            request={request}
+            asksPassword={asksPassword}
+            onCancel={() => open?.answer(null)}
+          />
         </form>
       </Modal>
     </Kit>
@@ -44,24 +61,25 @@ export function ConfirmDialog() {
 
 interface AnswersProps {
   readonly request: OpenConfirm | null;
+  readonly asksPassword: boolean;
   readonly onCancel: () => void;
 }
 
-function Answers({ request, onCancel }: AnswersProps) {
+function Answers({ request, asksPassword, onCancel }: AnswersProps) {
   const isDanger = request?.danger === true;
   return (
     <Group justify="flex-end">
       <Button
         variant="default"
         // Enter must not destroy anything by accident.
-        data-autofocus={isDanger || undefined}
+        data-autofocus={(isDanger && !asksPassword) || undefined}
         onClick={onCancel}
       >
         {request?.cancelLabel ?? 'Cancel'}
       </Button>
       <Button
         type="submit"
-        data-autofocus={!isDanger || undefined}
+        data-autofocus={(!isDanger && !asksPassword) || undefined}
         {...(isDanger ? { color: 'red' } : {})}
       >
         {request?.confirmLabel}

@@ -85,19 +85,20 @@ export function passwordIsPlace(field: string): AppError {
   );
 }
 
-/** TRUST-4. */
-export const passwordWrong = () =>
-  unacceptable(
-    'own_password_wrong',
-    'password',
-    'Wrong password. Enter the password you log in with.',
-  );
+const currentPassword = (code: ErrorCode, message: string) =>
+  unacceptable(code, 'currentPassword', message);
 
-/** TRUST-4. */
+/** ORG-6, USER-11. */
+export const passwordNeeded = () =>
+  currentPassword('own_password_needed', 'Enter your own password to save this change.');
+
+export const passwordWrong = () =>
+  currentPassword('own_password_wrong', 'Wrong password. Enter the password you log in with.');
+
 export function freshSignInNeeded(): AppError {
   return new AppError(
     'fresh_sign_in_needed',
-    'You have no password to confirm with. Log out, log in again, and repeat this within 5 minutes.',
+    'To save this change, log out, log in again, and save within 10 minutes.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { actorOf, rightsOf, type Actor } from '../../platform/actor.ts';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { passwordLinks, sessions, users } from './access.table.ts';
+import { rightsColumns } from './rights.ts';
 
 export type User = typeof users.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;
@@ -64,12 +65,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
 
 const sessionsByToken = prepared(
   ['tokenHash', 'now'],
-  {
-    sessionId: sessions.id,
-    userId: users.id,
-    roles: users.roles,
-    confirmedAt: sessions.confirmedAt,
-  },
+  { sessionId: sessions.id, userId: users.id, ...rightsColumns },
   (select, given) =>
     select
       .from(sessions)
@@ -93,7 +89,7 @@ export async function liveSession(tx: Transaction, tokenHash: string): Promise<A
 /** The person of an unexpired session, unless the user was deactivated. */
 export async function actorOfSession(tx: Transaction, sessionId: string): Promise<Actor | null> {
   const [row] = await tx.db
-    .select({ sessionId: sessions.id, userId: users.id, roles: users.roles })
+    .select({ sessionId: sessions.id, userId: users.id, ...rightsColumns })
     .from(sessions)
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
@@ -110,7 +106,7 @@ export async function actorOfSession(tx: Transaction, sessionId: string): Promis
 /** The unexpired sessions among these, unless their user was deactivated. */
 export async function liveSessions(tx: Transaction, sessionIds: readonly string[]) {
   const rows = await tx.db
-    .select({ sessionId: sessions.id, roles: users.roles, expiresAt: sessions.expiresAt })
+    .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, ...rightsColumns })
     .from(sessions)
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
@@ -121,12 +117,21 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
         isNull(users.deactivatedAt),
       ),
     );
-  return rows.map((row) => ({ ...row, ...rightsOf(row) }));
+  return rows.map((row) => ({
+    ...rightsOf(row),
+    sessionId: row.sessionId,
+    expiresAt: row.expiresAt,
+  }));
 }
 
 export async function sessionById(tx: Transaction, sessionId: string) {
+  const { id, createdAt, confirmedAt } = sessions;
   const [row] = await tx.db
-    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .select({
+      id,
+      createdAt,
+      confirmedAt: sql<Date>`coalesce(${confirmedAt}, ${createdAt})`.mapWith(confirmedAt),
+    })
     .from(sessions)
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
   return row ?? null;
@@ -136,14 +141,6 @@ export async function extendSession(tx: Transaction, sessionId: string, expiresA
   await tx.db
     .update(sessions)
     .set({ expiresAt, lastSeenAt: dateOf(tx.now) })
-    .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
-}
-
-/** TRUST-4: the person has just proved who they are. */
-export async function confirmSession(tx: Transaction, sessionId: string): Promise<void> {
-  await tx.db
-    .update(sessions)
-    .set({ confirmedAt: dateOf(tx.now) })
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
 }
 

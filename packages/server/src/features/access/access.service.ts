@@ -1,5 +1,5 @@
 import type { AuthResponse, SessionFacts } from '@tenantry/contract/access/access.schemas';
-import { allPermissions, type Role } from '@tenantry/contract/access/roles';
+import type { Role } from '@tenantry/contract/access/roles';
 import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
@@ -13,7 +13,9 @@ import { emailAddressTaken, sessionEnded, signInFailed } from './access.errors.t
 import * as repository from './access.repository.ts';
 import { knowsDevice, rememberDevice, type Device } from './devices.ts';
 import { passwordMatches } from './passwords.ts';
+import { holderIn, isBuiltIn, rolesOfOrganization } from './rights.ts';
 import { queueResetLink } from './reset-link-job.ts';
+import { tellOfUnknownBrowser } from './sign-in-notices.ts';
 import { isOfAccount, lockedOutBucket, mailingBucket, signInBuckets } from './sign-in.limits.ts';
 
 const SESSION = { minutes: SESSION_MINUTES };
@@ -98,6 +100,7 @@ async function tellLockedOut(
 
 /** A session in a remembered browser. */
 export async function startSessionFrom(tx: Transaction, user: repository.User, device: Device) {
+  await tellOfUnknownBrowser(tx, user, device);
   await rememberDevice(tx, user.id, device);
   return startSession(tx, user, device);
 }
@@ -149,6 +152,7 @@ export interface NewUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly roles: Role[];
+  readonly isLimited?: boolean;
   /** Null for someone who will set a password by an invitation. */
   readonly passwordHash: string | null;
 }
@@ -180,17 +184,21 @@ export async function sessionOf(tx: Transaction, actor: Actor): Promise<SessionF
   return factsOf(tx, user);
 }
 
-function factsOf({ organization, today }: Transaction, user: repository.User): SessionFacts {
+async function factsOf(tx: Transaction, user: repository.User): Promise<SessionFacts> {
+  const { organization, today } = tx;
   const { roles, firstName, lastName } = user;
   const { name, timeZone } = organization;
-  const permissions = [...allPermissions(roles)];
-  return { roles, permissions, firstName, lastName, organization: { name, timeZone, today } };
+  const own = isBuiltIn(roles) ? [] : await rolesOfOrganization(tx);
+  const permissions = [...holderIn(own)(user).permissions];
+  const reachesEverything = !user.isLimited;
+  const facts = { roles, permissions, reachesEverything, firstName, lastName };
+  return { ...facts, organization: { name, timeZone, today } };
 }
 
-function authResponse(
+async function authResponse(
   tx: Transaction,
   user: repository.User,
   { token, expiresAt }: { readonly token: string; readonly expiresAt: Temporal.Instant },
-): AuthResponse {
-  return { ...factsOf(tx, user), token, expr: expiresAt.epochMilliseconds };
+): Promise<AuthResponse> {
+  return { ...(await factsOf(tx, user)), token, expr: expiresAt.epochMilliseconds };
 }

@@ -1,4 +1,4 @@
-import { index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '@tenantry/contract/access/roles';
 import {
   moment,
@@ -16,6 +16,8 @@ export const users = organizationTable(
     roles: text().array().$type<Role[]>().notNull(),
     /** argon2id; null until an invited person has set a password. */
     passwordHash: text(),
+    /** TRUST-6: whether the person reaches only some buildings and homes; `user_places` has them. */
+    isLimited: boolean().notNull().default(false),
     deactivatedAt: moment(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),

@@ -1,8 +1,8 @@
-import { isPrivileged, roleNames } from '@tenantry/contract/access/roles';
-import { arrayOverlaps, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { plain } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { users } from './access.table.ts';
+import { isOnStaff } from './rights.ts';
 
 export const archive = {
   user: {
@@ -12,6 +12,6 @@ export const archive = {
     title: sql`concat(${users.firstName}, ' ', ${users.lastName})`,
     detail: sql`${users.emailAddress}`,
     refusal: sql`case when 'SuperAdmin' = any(${users.roles}) then 'superAdmin' end`,
-    isPrivileged: arrayOverlaps(users.roles, roleNames.filter(isPrivileged)),
+    isPrivileged: isOnStaff,
   },
 } satisfies ArchiveSources;

@@ -57,6 +57,7 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       roles: ['Leasee'],
       permissions: [],
+      reachesEverything: true,
       firstName: 'Sam',
       lastName: 'Rivers',
       organization: {

@@ -6,6 +6,7 @@ import { registerAccess } from './access.routes.ts';
 import { forgottenDevices } from './devices.ts';
 import { oldExternalSignIns } from './external.service.ts';
 import { noticeJob } from './notices.ts';
+import { registerOwnRoles } from './own-roles.routes.ts';
 import { registerUsers } from './users.routes.ts';
 import { users } from './access.table.ts';
 import { archive } from './archive.kinds.ts';
@@ -22,6 +23,7 @@ export const accessFeature = defineFeature({
   register: (routes, parts: Parts) => {
     registerAccess(routes, parts);
     registerUsers(routes, parts);
+    registerOwnRoles(routes);
   },
   jobs: (parts: JobParts) => [
     invitationJob(parts),
@@ -41,6 +43,7 @@ export const accessFeature = defineFeature({
     external_identities: 'users',
     external_refusals: 'users',
     sessions: 'sessions',
+    roles: 'users',
     password_links: null,
     external_sign_ins: null,
     known_devices: null,

@@ -1,4 +1,5 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
+export { isOnStaff } from './rights.ts';
 export { tellAdmins, tellSuperAdmins } from './notices.ts';
 export { lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';
@@ -6,6 +7,8 @@ export type { ExternalProviders } from './external.provider.ts';
 export { inviteUser, userForLessee } from './access.invitations.ts';
 export { authenticate, createUser, startSession } from './access.service.ts';
 export { issueInvitation } from './recovery.service.ts';
+export { confirmPerson } from './confirmation.ts';
+export { passwordNeeded } from './access.errors.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
 export { liveSessions, userByEmail, userById } from './access.repository.ts';

@@ -58,28 +58,47 @@ const queue = (tx: Transaction, notices: readonly Notice[]) =>
     notices.map((payload) => ({ payload })),
   );
 
+type Person = Pick<User, 'firstName' | 'lastName' | 'emailAddress' | 'roles'>;
+
+/** Mails a person about their account. */
+export const mailPerson = (
+  tx: Transaction,
+  user: Person,
+  { subject, paragraphs }: Pick<Notice, 'subject' | 'paragraphs'>,
+) => mailAddresses(tx, user, [user.emailAddress], { subject, paragraphs });
+
+async function mailAddresses(
+  tx: Transaction,
+  { firstName, lastName, roles }: Person,
+  addresses: readonly string[],
+  letter: Pick<Notice, 'subject' | 'paragraphs'>,
+): Promise<void> {
+  const name = `${firstName} ${lastName}`;
+  const overInstallation = isStaff(roles);
+  await queue(
+    tx,
+    addresses.map((address) => ({ to: { name, address }, ...letter, overInstallation })),
+  );
+}
+
 /**
  * Mails a person about a change of their account. The previous address gets the mail, too, because someone who took
  * over the account may have changed the address first.
  */
 export async function tellPerson(
   tx: Transaction,
-  user: Pick<User, 'firstName' | 'lastName' | 'emailAddress' | 'roles'>,
+  user: Person,
   change: string,
   formerAddress: string | null = null,
 ): Promise<void> {
-  const name = `${user.firstName} ${user.lastName}`;
   const addresses = new Set([user.emailAddress, ...(formerAddress ? [formerAddress] : [])]);
-  const notices = [...addresses].map((address) => ({
-    to: { name, address },
+  await mailAddresses(tx, user, [...addresses], {
     subject: `Your account at ${tx.organization.name} was changed`,
     paragraphs: [
       change,
       'If you did not expect this, contact the office, and set a new password with "Forgot password?" on the login page.',
     ],
-    overInstallation: isStaff(user.roles),
-  }));
-  await queue(tx, notices);
+  });
 }
 
 /**

@@ -27,7 +27,12 @@ export async function rescueAdmin(tx: Transaction, person: Rescued): Promise<str
   // Never a lower role: the person may be the only SuperAdmin.
   const role = isSuperAdmin(known?.roles ?? []) ? 'SuperAdmin' : person.role;
   const user = known
-    ? await updateUser(tx, known.id, { roles: [role], deactivatedAt: null, passwordHash: null })
+    ? await updateUser(tx, known.id, {
+        roles: [role],
+        isLimited: false,
+        deactivatedAt: null,
+        passwordHash: null,
+      })
     : await createUser(tx, {
         emailAddress,
         firstName,

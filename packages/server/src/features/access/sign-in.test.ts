@@ -54,6 +54,7 @@ describe('signing in', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       roles: ['SiteAdmin'],
       permissions: permissionsOf('SiteAdmin'),
+      reachesEverything: true,
       firstName: 'Sam',
       lastName: 'Rivers',
       organization: {
@@ -81,6 +82,7 @@ describe('signing in', () => {
     expect(body).toEqual({
       roles: ['SiteAdmin'],
       permissions: permissionsOf('SiteAdmin'),
+      reachesEverything: true,
       firstName: 'Sam',
       lastName: 'Rivers',
       organization: { ...changes, today: '2026-03-11' },

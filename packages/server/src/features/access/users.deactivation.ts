@@ -3,8 +3,8 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { passwordNeeded } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import * as notices from './users.notices.ts';
 import * as repository from './users.repository.ts';
@@ -12,11 +12,29 @@ import { endAccess, lock, presentOne, recorded, refuse, type UserHomes } from '.
 
 type Step = 'deactivate' | 'restore';
 
+interface Request {
+  readonly userId: string;
+  /** Whether the caller has confirmed their own password. */
+  readonly confirmed: boolean;
+}
+
+/** USER-11: whether the step requires confirmation by the administrator. A step that is refused anyway does not. */
+export async function stepNeedsConfirmation(tx: Transaction, userId: string, step: Step) {
+  const { isDone, isDelicate } = await lockFor(tx, userId, step);
+  return !isDone && isDelicate;
+}
+
 /** Deactivates a user, with or without history. Deactivating again changes nothing. */
-export async function deactivateUser(tx: Transaction, userId: string): Promise<void> {
+export async function deactivateUser(
+  tx: Transaction,
+  { userId, confirmed }: Request,
+): Promise<void> {
   const { actor, target, isDone, isDelicate } = await lockFor(tx, userId, 'deactivate');
   if (isDone) return;
-  if (isDelicate) await notices.mailAboutDeletion(tx, actor, target);
+  if (isDelicate) {
+    if (!confirmed) throw passwordNeeded();
+    await notices.mailAboutDeletion(tx, actor, target);
+  }
   const after = await repository.updateUser(tx, userId, { deactivatedAt: dateOf(tx.now) });
   await endAccess(tx, userId);
   await recordAudit(tx, {
@@ -34,12 +52,12 @@ export async function deactivateUser(tx: Transaction, userId: string): Promise<v
 export async function restoreUser(
   tx: Transaction,
   homes: UserHomes,
-  userId: string,
+  { userId, confirmed }: Request,
 ): Promise<User> {
   const { actor, target, isDone, isDelicate } = await lockFor(tx, userId, 'restore');
   if (isDone) return presentOne(tx, homes, target);
   if (isDelicate) {
-    requireConfirmed(tx);
+    if (!confirmed) throw passwordNeeded();
     await notices.mailAboutRestoration(tx, actor, target);
   }
   const after = await repository.updateUser(tx, userId, { deactivatedAt: null });
@@ -55,10 +73,11 @@ export async function restoreUser(
 
 /** Locks the caller and the user, and refuses forbidden changes. */
 async function lockFor(tx: Transaction, userId: string, step: Step) {
-  const { actor, target, otherAdmins } = await lock(tx, userId);
+  const { actor, target, otherAdmins, withRights } = await lock(tx, userId);
   if (!target) throw notFound();
   const isDone = (target.deactivatedAt !== null) === (step === 'deactivate');
   const roles = step === 'restore' ? target.roles : [];
-  if (!isDone) refuse({ actor, target, roles, hasHome: false, otherAdmins });
+  const after = withRights({ ...target, roles });
+  if (!isDone) refuse({ actor, target, after, hasHome: false, otherAdmins });
   return { actor, target, isDone, isDelicate: isStaff(target.roles) };
 }

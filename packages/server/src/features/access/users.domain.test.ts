@@ -1,6 +1,9 @@
-import type { Role } from '@tenantry/contract/access/roles';
+import { roleNames, type Role } from '@tenantry/contract/access/roles';
 import { describe, expect, test } from 'vitest';
+import { rightsOf } from '../../platform/actor.ts';
 import { inOrder, refusalOf, rolesToGive } from './users.domain.ts';
+
+const withRights = (roles: readonly Role[]) => ({ roles, ...rightsOf({ roles }) });
 
 const SUPER: Role[] = ['SuperAdmin'];
 const SITE: Role[] = ['SiteAdmin'];
@@ -9,8 +12,11 @@ const BOTH: Role[] = ['SuperAdmin', 'SiteAdmin'];
 const NONE: Role[] = [];
 
 test('USER-10: nobody may give a role above their own', () => {
-  expect(rolesToGive(SITE)).toEqual(['SiteAdmin', 'Leasee']);
-  expect(rolesToGive(SUPER)).toEqual(['SuperAdmin', 'SiteAdmin', 'Leasee']);
+  const all = roleNames.map((name) => withRights([name]));
+  const given = (roles: Role[]) => rolesToGive(withRights(roles), all);
+  expect(given(SITE)).toEqual(roleNames.filter((name) => name !== 'SuperAdmin'));
+  expect(given(SUPER)).toEqual(roleNames);
+  expect(given(['Bookkeeper'])).toEqual(['Bookkeeper', 'Owner', 'Leasee']);
 });
 
 test('roles are stored once, in one order', () => {
@@ -34,9 +40,9 @@ describe('USER-10: a change of someone else by someone', () => {
     ['a SiteAdmin deletes a tenant', SITE, LESSEE, NONE, null],
   ] as const)('USER-10: %s', (_, actor, target, roles, refusal) => {
     const change = {
-      actor: { id: 'actor', roles: actor },
-      target: target && { id: 'target', roles: target },
-      roles,
+      actor: { id: 'actor', ...withRights(actor) },
+      target: target && { id: 'target', ...withRights(target) },
+      after: withRights(roles),
       hasHome: false,
       otherAdmins: 1,
     };
@@ -57,8 +63,9 @@ describe('USER-10: a change of oneself', () => {
     ['letting go of what SuperAdmin includes', BOTH, SUPER, 1, null],
     ['growing to SuperAdmin', SITE, SUPER, 1, 'givingSuperAdmin'],
   ] as const)('USER-10: %s', (_, before, roles, otherAdmins, refusal) => {
-    const oneself = { id: 'actor', roles: before };
-    const change = { actor: oneself, target: oneself, roles, hasHome: false, otherAdmins };
+    const oneself = { id: 'actor', ...withRights(before) };
+    const after = withRights(roles);
+    const change = { actor: oneself, target: oneself, after, hasHome: false, otherAdmins };
     expect(refusalOf(change)).toBe(refusal);
   });
 });
@@ -68,6 +75,19 @@ test.each([
   [SITE, 'homeOfAdmin'],
   [SUPER, 'homeOfAdmin'],
 ] as const)('USER-6: a home for %s', (roles, refusal) => {
-  const actor = { id: 'actor', roles: SUPER };
-  expect(refusalOf({ actor, target: null, roles, hasHome: true, otherAdmins: 1 })).toBe(refusal);
+  const actor = { id: 'actor', ...withRights(SUPER) };
+  const after = withRights(roles);
+  expect(refusalOf({ actor, target: null, after, hasHome: true, otherAdmins: 1 })).toBe(refusal);
+});
+
+test.each([
+  [['Bookkeeper'], null],
+  [['SiteAdmin'], null],
+  [LESSEE, 'scopeOfRole'],
+  [SUPER, 'scopeOfRole'],
+] as const)('TRUST-6: a limited scope for %s', (roles, refusal) => {
+  const actor = { id: 'actor', ...withRights(SUPER) };
+  const after = withRights(roles);
+  const change = { actor, target: null, after, hasHome: false, isLimited: true, otherAdmins: 1 };
+  expect(refusalOf(change)).toBe(refusal);
 });

@@ -6,7 +6,7 @@ interface Sentence {
   readonly code: ErrorCode;
   readonly message: string;
   /** The form field of the error. */
-  readonly field?: 'roles' | 'propertyId';
+  readonly field?: 'roles' | 'propertyId' | 'scope' | 'permissions';
 }
 
 const sentences: Record<Refusal, Sentence> = {
@@ -14,6 +14,11 @@ const sentences: Record<Refusal, Sentence> = {
     code: 'admin_and_tenant',
     message: 'A user is either an administrator or a tenant (Leasee), not both.',
     field: 'roles',
+  },
+  scopeOfRole: {
+    code: 'scope_of_role',
+    message: 'A SuperAdmin or a tenant (Leasee) is not limited to buildings and homes.',
+    field: 'scope',
   },
   homeOfAdmin: {
     code: 'home_of_admin',
@@ -29,6 +34,11 @@ const sentences: Record<Refusal, Sentence> = {
     code: 'giving_more_rights',
     message: 'You cannot give more rights than your own.',
     field: 'roles',
+  },
+  definingMore: {
+    code: 'giving_more_rights',
+    message: 'You cannot define a role with more rights than your own.',
+    field: 'permissions',
   },
   changingMore: {
     code: 'changing_more_rights',
@@ -58,6 +68,34 @@ const sentences: Record<Refusal, Sentence> = {
 export function refused(refusal: Refusal): AppError {
   const { code, message, field } = sentences[refusal];
   return new AppError(code, message, field ? { fields: { [field]: message } } : {});
+}
+
+export function roleUnknown(name: string): AppError {
+  const message = `There is no role ${name}. Choose another one.`;
+  return new AppError('role_unknown', message, { fields: { roles: message } });
+}
+
+export function roleNameTaken(): AppError {
+  const message = 'Another role has this name. Choose another one.';
+  return new AppError('role_name_taken', message, { fields: { name: message } });
+}
+
+/** @param names of the people who have it */
+export function roleInUse(role: string, names: readonly string[]): AppError {
+  const [first = '', ...others] = names;
+  const who =
+    others.length === 0
+      ? `${first} has`
+      : `${first} and ${others.length === 1 ? 'one other person' : `${others.length} others`} have`;
+  return new AppError(
+    'role_in_use',
+    `${who} the role ${role}. Give them another role first, then delete it.`,
+  );
+}
+
+export function scopeUnknown(): AppError {
+  const message = 'A building or home of the scope was not found. Choose it again.';
+  return new AppError('scope_unknown', message, { fields: { scope: message } });
 }
 
 export function userIsDeactivated(): AppError {

@@ -1,29 +1,38 @@
-import type { Role } from '@tenantry/contract/access/roles';
+import type { Holder, Role } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from './access.repository.ts';
 import { tellAdmins } from './notices.ts';
+import { decides } from './users.domain.ts';
 
 /** USER-11: the mails to administrators when another one is created, demoted, deleted or restored. */
 
+type Person = Omit<User, 'roles'> & Holder;
+
 /** The new one, who may have chosen the password, gets no mail. */
-export async function mailAboutPromotion(tx: Transaction, actor: User, made: User): Promise<void> {
+export async function mailAboutPromotion(
+  tx: Transaction,
+  actor: User,
+  made: Person,
+): Promise<void> {
   const { name } = tx.organization;
   const paragraphs = [
     `${nameOf(actor)} gave ${nameOf(made)} the role ${made.roles.join(', ')}.`,
     'If nobody on your team did this, delete that user and set new passwords.',
   ];
-  await tellAdmins(tx, `${name} has a new administrator`, paragraphs, made.id);
+  const position = decides(made) ? 'administrator' : 'member of staff';
+  await tellAdmins(tx, `${name} has a new ${position}`, paragraphs, made.id);
 }
 
 /** Call it before the change, while the demoted administrator is still a recipient. */
 export async function mailAboutDemotion(
   tx: Transaction,
   actor: User,
-  before: User,
+  before: Person,
   roles: readonly Role[],
 ): Promise<void> {
   const from = before.roles.join(', ');
-  await tellAdmins(tx, `An administrator of ${tx.organization.name} was demoted`, [
+  const position = decides(before) ? 'An administrator' : 'A member of staff';
+  await tellAdmins(tx, `${position} of ${tx.organization.name} was demoted`, [
     `${nameOf(actor)} changed the role of ${nameOf(before)} from ${from} to ${roles.join(', ')}.`,
     'If nobody on your team did this, give that user the role back and set new passwords.',
   ]);
@@ -57,5 +66,5 @@ export async function mailAboutLink(tx: Transaction, actor: User, invited: User)
   ]);
 }
 
-const nameOf = ({ firstName, lastName, emailAddress }: User) =>
+const nameOf = ({ firstName, lastName, emailAddress }: Omit<User, 'roles'>) =>
   `${firstName} ${lastName} (${emailAddress})`;

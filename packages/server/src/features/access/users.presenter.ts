@@ -1,7 +1,11 @@
 import type { User } from '@tenantry/contract/access/users.schemas';
 import type { User as UserRow } from './access.repository.ts';
 
-export function presentUser(row: UserRow, propertyId: string | null, hasJoined: boolean): User {
+interface Known extends Pick<User, 'propertyId' | 'scope'> {
+  readonly hasJoined: boolean;
+}
+
+export function presentUser(row: UserRow, { propertyId, scope, hasJoined }: Known): User {
   const { id, emailAddress, firstName, lastName, roles, version } = row;
   return {
     id,
@@ -10,6 +14,7 @@ export function presentUser(row: UserRow, propertyId: string | null, hasJoined: 
     lastName,
     roles,
     propertyId,
+    scope,
     status: statusOf(row, hasJoined),
     version,
   };

@@ -1,16 +1,16 @@
-import { and, arrayOverlaps, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { isPrivileged, isSuperAdmin, rolesWith, type Role } from '@tenantry/contract/access/roles';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { isPrivileged, isSuperAdmin, type Role } from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { User } from './access.repository.ts';
 import { users } from './access.table.ts';
+import { holds } from './rights.ts';
 
 const own = (tx: Transaction) => inOrganization(tx, users);
 
-const activeWith = (permission: Permission) =>
-  and(isNull(users.deactivatedAt), arrayOverlaps(users.roles, [...rolesWith(permission)]));
+const activeWith = (permission: Permission) => and(isNull(users.deactivatedAt), holds(permission));
 
 export async function allUsers(tx: Transaction): Promise<User[]> {
   return tx.db

@@ -1,13 +1,19 @@
-import { hasMore } from '@tenantry/contract/access/roles';
+import {
+  hasMore,
+  isStaff,
+  roleNames,
+  type Holder,
+  type Role,
+} from '@tenantry/contract/access/roles';
+import type { UserScope } from '@tenantry/contract/access/scope.schemas';
 import { isDelicateAccount } from '@tenantry/contract/access/users.rules';
 import type { User, UserInput, UserUpdate } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { violates } from '../../platform/database/errors.ts';
-import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import { forTrail, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import { emailAddressTaken } from './access.errors.ts';
+import { emailAddressTaken, passwordNeeded } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import {
   deleteSessionsOf,
@@ -21,20 +27,34 @@ import { forgetDevices } from './devices.ts';
 import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
 import { joinedOf } from './joined.ts';
 import { tellPerson } from './notices.ts';
+import { holderIn, rolesOfOrganization } from './rights.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { decides, inOrder, reachingTooHigh, refusalOf, type RoleChange } from './users.domain.ts';
-import { noLongerAdmin, refused, userIsDeactivated } from './users.errors.ts';
+import {
+  noLongerAdmin,
+  refused,
+  roleUnknown,
+  scopeUnknown,
+  userIsDeactivated,
+} from './users.errors.ts';
 import * as notices from './users.notices.ts';
 import { presentUser } from './users.presenter.ts';
 import * as repository from './users.repository.ts';
 
-/** USER-6: tenants' homes, which later features know; the app connects them. */
+type Places = NonNullable<UserScope>;
+
+/** USER-6, TRUST-6: tenants' homes and people's places, which later features know; the app connects them. */
 export interface UserHomes {
   /** The homes of those users who have one. */
   homesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Sets or clears a tenant's home; refuses a property that does not exist. */
   setHome(tx: Transaction, userId: string, propertyId: string | null): Promise<void>;
+  /** The buildings and homes of those users who reach only some. */
+  placesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, Places>>;
+  placesExist(tx: Transaction, places: Places): Promise<boolean>;
+  /** Replaces the places of a user; null leaves none. */
+  setPlaces(tx: Transaction, userId: string, places: UserScope): Promise<void>;
 }
 
 /** The hash of the requested password, if this person may have it; null if none is requested. */
@@ -46,15 +66,26 @@ export async function hashOf(
   return hashPassword(await acceptablePassword(input.password, { ...input, organizationName }));
 }
 
+const NO_PLACES: Places = { buildingIds: [], propertyIds: [] };
+
 export async function presentUsers(
   tx: Transaction,
-  homes: Pick<UserHomes, 'homesOf'>,
+  homes: Pick<UserHomes, 'homesOf' | 'placesOf'>,
   rows: readonly UserRow[],
 ) {
   const lessees = rows.filter(({ roles }) => roles.includes('Leasee')).map(({ id }) => id);
   const homeOf = lessees.length > 0 ? await homes.homesOf(tx, lessees) : new Map<string, string>();
+  const limited = rows.filter(({ isLimited }) => isLimited).map(({ id }) => id);
+  const placesOf =
+    limited.length > 0 ? await homes.placesOf(tx, limited) : new Map<string, Places>();
   const joined = await joinedOf(tx, rows);
-  return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null, joined.has(row.id)));
+  return rows.map((row) =>
+    presentUser(row, {
+      propertyId: homeOf.get(row.id) ?? null,
+      scope: row.isLimited ? (placesOf.get(row.id) ?? NO_PLACES) : null,
+      hasJoined: joined.has(row.id),
+    }),
+  );
 }
 
 export async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow): Promise<User> {
@@ -81,28 +112,33 @@ export async function createUser(
   passwordHash: string | null,
 ): Promise<User> {
   const known = await userByEmail(tx, input.emailAddress);
-  const { actor, target, otherAdmins } = await lock(tx, known?.id ?? null);
+  const locked = await lock(tx, known?.id ?? null);
+  const { actor, target } = locked;
   if (target && !target.deactivatedAt) throw emailAddressTaken();
-  const { propertyId, ...columns } = columnsOf(input);
-  const { roles } = columns;
-  refuse({ actor, target, roles, hasHome: propertyId !== null, otherAdmins });
-  if (isDelicateAccount(null, input)) requireConfirmed(tx);
+  const { propertyId, scope = null, ...columns } = columnsOf(input, target);
+  const after = refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
   const user = target
     ? await reactivate(tx, target, { ...columns, passwordHash })
     : await addUser(tx, { ...columns, passwordHash });
   // Someone else created it first.
   if (!user) throw emailAddressTaken();
   await homes.setHome(tx, user.id, propertyId);
+  if (scope || target) await keepScope(tx, homes, user.id, scope, target && NO_PLACES);
   if (!passwordHash) await inviteUser(tx, user.id);
-  if (hasMore(roles, [])) await notices.mailAboutPromotion(tx, actor, user);
+  if (isStaff(after.roles)) await notices.mailAboutPromotion(tx, actor, { ...user, ...after });
   return presentOne(tx, homes, user);
 }
 
-type Columns = Pick<UserRow, 'emailAddress' | 'firstName' | 'lastName' | 'roles'>;
+type Columns = Pick<UserRow, 'emailAddress' | 'firstName' | 'lastName' | 'roles' | 'isLimited'>;
 
-function columnsOf(input: UserInput | UserUpdate): Columns & { propertyId: string | null } {
-  const { emailAddress, firstName, lastName, propertyId = null } = input;
-  return { emailAddress, firstName, lastName, roles: inOrder(input.roles), propertyId };
+type Home = { readonly propertyId: string | null; readonly scope: UserScope | undefined };
+
+function columnsOf(input: UserInput | UserUpdate, before: UserRow | null): Columns & Home {
+  const { emailAddress, firstName, lastName, propertyId = null, scope } = input;
+  const isKept = scope === undefined && before !== null && !before.deactivatedAt;
+  const isLimited = isKept ? before.isLimited : Boolean(scope);
+  const roles = inOrder(input.roles);
+  return { emailAddress, firstName, lastName, roles, isLimited, propertyId, scope };
 }
 
 async function reactivate(
@@ -131,10 +167,26 @@ async function reactivate(
   return after;
 }
 
+/** USER-11: whether the save requires confirmation by the administrator. A save that is refused anyway does not. */
+export async function needsConfirmation(
+  tx: Transaction,
+  userId: string,
+  input: UserUpdate,
+): Promise<boolean> {
+  const locked = await lock(tx, userId);
+  const { target } = locked;
+  if (!target || target.deactivatedAt || isStale(target, input.version)) return false;
+  const { propertyId, ...columns } = columnsOf(input, target);
+  refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
+  return isDelicateAccount(target, input);
+}
+
 interface Update {
   readonly userId: string;
   readonly input: UserUpdate;
   readonly passwordHash: string | null;
+  /** Whether the caller has confirmed their own password. */
+  readonly confirmed: boolean;
 }
 
 /**
@@ -144,39 +196,51 @@ interface Update {
 export async function updateUser(
   tx: Transaction,
   homes: UserHomes,
-  { userId, input, passwordHash }: Update,
+  { userId, input, passwordHash, confirmed }: Update,
 ): Promise<User> {
-  const { actor, target: before, otherAdmins } = await lock(tx, userId);
+  const locked = await lock(tx, userId);
+  const { actor, target: before } = locked;
   if (!before) throw notFound();
   const shown = await presentOne(tx, homes, before);
   if (isStale(before, input.version)) throw staleVersion(shown);
   if (before.deactivatedAt) throw userIsDeactivated();
-  const { propertyId, ...columns } = columnsOf(input);
-  const { roles } = columns;
-  refuse({ actor, target: before, roles, hasHome: propertyId !== null, otherAdmins });
-  if (isDelicateAccount(before, input)) requireConfirmed(tx);
+  if (!confirmed && isDelicateAccount(before, input)) throw passwordNeeded();
+  const { propertyId, scope, ...columns } = columnsOf(input, before);
+  const rights = refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
-  if (hasMore(before.roles, roles)) await notices.mailAboutDemotion(tx, actor, before, roles);
+  if (hasMore(before, rights)) await notices.mailAboutDemotion(tx, actor, before, rights.roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));
   // Unless a tenant has a home of their own, it follows their leases, even if the form sends it back.
   if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
-  await followChange(tx, before, after);
-  if (hasMore(roles, before.roles)) await notices.mailAboutPromotion(tx, actor, after);
+  const newScope = scope !== undefined && (await keepScope(tx, homes, userId, scope, shown.scope));
+  await followChange(tx, before, after, newScope);
+  if (hasMore(rights, before)) {
+    await notices.mailAboutPromotion(tx, actor, { ...after, ...rights });
+  }
   await recordAudit(tx, {
     action: 'user.updated',
     entityId: userId,
-    before: recorded(before),
-    after: { ...recorded(after), passwordChanged: passwordHash !== null },
+    before: { ...recorded(before), ...(newScope && { scope: shown.scope }) },
+    after: {
+      ...recorded(after),
+      ...(newScope && { scope }),
+      passwordChanged: passwordHash !== null,
+    },
   });
   return presentOne(tx, homes, after);
 }
 
 /** AUTH-9. */
-async function followChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+async function followChange(
+  tx: Transaction,
+  before: UserRow,
+  after: UserRow,
+  newScope: boolean,
+): Promise<void> {
   const newPassword = before.passwordHash !== after.passwordHash;
   const newEmail = before.emailAddress !== after.emailAddress;
   const newRoles = before.roles.join() !== after.roles.join();
-  if (!newPassword && !newEmail && !newRoles) return;
+  if (!newPassword && !newEmail && !newRoles && !newScope) return;
   await endSessions(tx, after.id);
   // A link mailed to someone with fewer rights must not let its reader in with more.
   await invalidatePasswordLinks(tx, after.id);
@@ -208,12 +272,52 @@ export async function lock(tx: Transaction, targetId: string | null) {
   const actorId = signedIn(tx).userId;
   const ids = targetId ? [actorId, targetId] : [actorId];
   const rows = await repository.lockWithAdmins(tx, ids);
-  const actor = rows.find(({ id }) => id === actorId);
-  if (!actor || actor.deactivatedAt || !decides(actor.roles)) throw noLongerAdmin();
-  const target = rows.find(({ id }) => id === targetId) ?? null;
-  const isOtherAdmin = (row: UserRow) =>
-    row.id !== targetId && !row.deactivatedAt && decides(row.roles);
-  return { actor, target, otherAdmins: rows.filter(isOtherAdmin).length };
+  const own = await rolesOfOrganization(tx);
+  const withRights = holderIn(own);
+  const people = rows.map(withRights);
+  const actor = people.find(({ id }) => id === actorId);
+  if (!actor || actor.deactivatedAt || !decides(actor)) throw noLongerAdmin();
+  const target = people.find(({ id }) => id === targetId) ?? null;
+  const isOtherAdmin = (row: (typeof people)[number]) =>
+    row.id !== targetId && !row.deactivatedAt && decides(row);
+  const otherAdmins = people.filter(isOtherAdmin).length;
+  return { actor, target, otherAdmins, own, withRights };
+}
+
+export type Locked = Awaited<ReturnType<typeof lock>>;
+
+/** The rights after the change, unless it is refused. */
+function refuseUpdate(
+  { actor, target, otherAdmins, own, withRights }: Locked,
+  changes: { readonly roles: Role[]; readonly isLimited: boolean; readonly hasHome: boolean },
+): Holder {
+  const { roles, isLimited, hasHome } = changes;
+  const names = new Set<Role>([
+    ...roleNames,
+    ...own.map(({ name }) => name),
+    ...(target?.roles ?? []),
+  ]);
+  const unknown = roles.find((role) => !names.has(role));
+  if (unknown !== undefined) throw roleUnknown(unknown);
+  const after = withRights({ roles, isLimited });
+  refuse({ actor, target, after, hasHome, isLimited, otherAdmins });
+  return { roles, permissions: after.permissions };
+}
+
+/** Sets the scope if it differs from the one before, and says whether it did. */
+async function keepScope(
+  tx: Transaction,
+  homes: UserHomes,
+  userId: string,
+  scope: UserScope,
+  before: UserScope = null,
+): Promise<boolean> {
+  const sorted = (places: UserScope) =>
+    places && [places.buildingIds.toSorted(), places.propertyIds.toSorted()];
+  if (JSON.stringify(sorted(scope)) === JSON.stringify(sorted(before))) return false;
+  if (scope && !(await homes.placesExist(tx, scope))) throw scopeUnknown();
+  await homes.setPlaces(tx, userId, scope);
+  return true;
 }
 
 export function refuse(change: RoleChange): void {

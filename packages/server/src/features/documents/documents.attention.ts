@@ -1,8 +1,7 @@
-import { and, arrayOverlaps, asc, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
-import { isPrivileged, roleNames } from '@tenantry/contract/access/roles';
+import { and, asc, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
-import { users } from '#features/access';
+import { isOnStaff, users } from '#features/access';
 import { isFormerLessee, leases } from '#features/leases';
 import { buildings, homeLabelOf, ofUnits, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,8 +9,6 @@ import { inOrganization, refersTo } from '../../platform/database/organization-r
 import type { Chosen } from '../../platform/feature.ts';
 import { documents } from './documents.table.ts';
 import { subjectOf } from './documents.repository.ts';
-
-const staffRoles = roleNames.filter(isPrivileged);
 
 /** A document is asked for again this many days before it expires. */
 const ASKED_WITHIN = 30;
@@ -33,7 +30,7 @@ export async function expiringDocuments(tx: Transaction, { building }: Chosen): 
   const joinUser = and(
     refersTo(documents.userId, users),
     isNull(users.deactivatedAt),
-    or(arrayOverlaps(users.roles, staffRoles), not(isFormerLessee(tenancy, tx.today))),
+    or(isOnStaff, not(isFormerLessee(tenancy, tx.today))),
   );
   const placeId = sql<string>`coalesce(${properties.id}, ${buildings.id}, ${users.id})`;
   const rows = await tx.db

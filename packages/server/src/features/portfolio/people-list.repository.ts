@@ -1,5 +1,4 @@
 /** Reads everyone with a lease, an account or a question about a home. */
-import { isPrivileged, roleNames } from '@tenantry/contract/access/roles';
 import {
   personGroups,
   type PeopleCsvQuery,
@@ -10,7 +9,6 @@ import {
 import type { Home } from '@tenantry/contract/properties/home';
 import {
   and,
-  arrayOverlaps,
   desc,
   eq,
   inArray,
@@ -24,7 +22,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { users } from '#features/access';
+import { isOnStaff, users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { invoices, joinLease } from '#features/ledger';
 import { isLesseeOn, leaseParties, leases, lesseeHomes } from '#features/leases';
@@ -100,8 +98,6 @@ const homeColumns = {
   homeIsArchived: sql<boolean>`${properties.archivedAt} is not null`.as('home_is_archived'),
 };
 
-const staffRoles = roleNames.filter(isPrivileged);
-
 /** Whether a tenant has left a lease, of which another tenant is the primary one. */
 const hasLeft = (tx: Transaction) =>
   sql`${leases.userId} <> ${users.id} and ${notExists(
@@ -120,7 +116,7 @@ const hasLeft = (tx: Transaction) =>
 
 /** Staff, and tenants by their lease. */
 const groupOfAccount = (tx: Transaction) => sql<PersonGroup>`case
-  when ${arrayOverlaps(users.roles, staffRoles)} then 'staff'
+  when ${isOnStaff} then 'staff'
   when ${leases.status} = 'EXPIRED' or (${hasLeft(tx)}) then 'past'
   when ${leases.status} = 'ACTIVE' then 'current'
   when ${leases.status} = 'PENDING' then 'upcoming'

@@ -16,7 +16,7 @@ import {
 } from '#features/leases';
 import { accountsOfLeases } from '#features/ledger';
 import { lettersOfPerson } from '#features/messaging';
-import { propertiesByIds } from '#features/properties';
+import { placesOf, propertiesByIds } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -31,7 +31,7 @@ async function existingUser(tx: Transaction, userId: string) {
 export async function personOf(tx: Transaction, userId: string): Promise<Person> {
   const row = await existingUser(tx, userId);
   const [[user], leases, lastSignIn] = await Promise.all([
-    presentUsers(tx, { homesOf }, [row]),
+    presentUsers(tx, { homesOf, placesOf }, [row]),
     allLeasesOfUser(tx, userId),
     lastSignInOf(tx, userId),
   ]);

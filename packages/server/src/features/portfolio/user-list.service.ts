@@ -2,6 +2,7 @@ import type { ListedUser, UsersQuery } from '@tenantry/contract/access/users.sch
 import { pageOf } from '@tenantry/contract/shared/lists';
 import { allUsers, presentUsers, usersByIds } from '#features/access';
 import { homesOf } from '#features/leases';
+import { placesOf } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { inOrderOfIds } from '../../platform/lists/page-of-ids.ts';
@@ -23,7 +24,7 @@ export async function listUsers(
 type Rows = Parameters<typeof presentUsers>[2];
 
 const withoutAddresses = (tx: Transaction, rows: Rows): Promise<ListedUser[]> =>
-  presentUsers(tx, { homesOf }, rows);
+  presentUsers(tx, { homesOf, placesOf }, rows);
 
 async function withAddresses(tx: Transaction, rows: Rows): Promise<ListedUser[]> {
   const shown = await withoutAddresses(tx, rows);

@@ -34,6 +34,7 @@ export { homesByIds } from './homes.repository.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { addPhoto, offeredFrom, offerFrom, saveListing } from './listings.service.ts';
 export { headOfPage } from './page-head.ts';
+export { placesExist, placesOf, setPlaces } from './places.service.ts';
 export { presentPublic } from './properties.presenter.ts';
 export {
   allProperties,

@@ -47,9 +47,6 @@ export function notingTagless(opened: Transaction) {
       get sessionId() {
         return tagless(actor.sessionId);
       },
-      get confirmedAt() {
-        return tagless(actor.confirmedAt);
-      },
     },
     get now() {
       return tagless(now);

@@ -13,7 +13,7 @@ import { onlyFor } from '../../lib/may.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirmWithPassword } from '../../ui/confirm.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -179,19 +179,20 @@ const Download = onlyFor(
   { 'POST /v1/admin/exports/:exportId/download': 'export:read' },
   ({ id }: { readonly id: string }) => {
     const { mutate, isPending } = useMutation({
-      mutationFn: () => linkExport(id),
+      mutationFn: (currentPassword: string) => linkExport(id, currentPassword),
       onSuccess: ({ path }) => downloadFrom(path),
       onError: notifyError,
     });
     const ask = async () => {
-      const agreed = await confirm({
+      const password = await confirmWithPassword({
         title: 'Download the export',
         question: 'Download everything that the organization has?',
         details:
           'Anyone with the file can read your books and the names, addresses and documents of your tenants. The download is recorded.',
         confirmLabel: 'Download export',
+        passwordFor: 'download the export',
       });
-      if (agreed) mutate();
+      if (password !== null) mutate(password);
     };
     return (
       <PlainButton variant="default" busy={isPending} onClick={() => void ask()}>

@@ -102,11 +102,12 @@ const actions: Readonly<Record<string, string>> = {
   'user.reactivated': 'User restored',
   'user.homeChanged': 'Property of the user changed',
   'user.passwordSet': 'Password set',
-  'user.confirmed': 'Confirmed who they are',
   'user.resetLinkIssued': 'Password link emailed',
   'user.invitedAgain': 'Invitation sent again',
   'user.invitationLinkIssued': 'Invitation link copied',
   'user.rescued': 'Access restored on the server',
+  'user.sessionEnded': 'Login ended on another device',
+  'user.otherSessionsEnded': 'Logins on other devices ended',
   'user.externalIdentityLinked': 'Google or Amazon linked',
   'user.externalIdentityUnlinked': 'Google or Amazon unlinked',
 };

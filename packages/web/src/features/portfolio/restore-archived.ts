@@ -2,7 +2,7 @@ import type { ArchiveKind } from '@tenantry/contract/kinds';
 import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import type { Calls } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirmWithPassword } from '../../ui/confirm.ts';
 import type { None } from '../../ui/feature.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { Restoring } from '../../ui/restore.ts';
@@ -24,27 +24,28 @@ function restoringOf(kind: ArchiveKind): Restoring | null {
 /** The calls that restore a record of the kind. */
 export const callsToRestore = (kind: ArchiveKind): Calls => restoringOf(kind)?.calls ?? {};
 
-/** An administrator is restored only after a question. */
-async function agrees({ privileged, title }: ArchivedItem): Promise<boolean> {
-  if (!privileged) return true;
-  return confirm({
+async function passwordFor({ needsPassword, title }: ArchivedItem): Promise<string | null> {
+  if (!needsPassword) return '';
+  return confirmWithPassword({
     title: 'Restore administrator',
     question: `Restore ${title}?`,
     details: 'They can sign in again as an administrator.',
     confirmLabel: 'Restore',
+    passwordFor: 'restore an administrator',
   });
 }
 
-/** DATA-6: restores a record that the server allows to restore. */
+/** DATA-6: restores a record that the server allows to restore; asks for the password first if needed. */
 export async function restoreArchived(
   kind: ArchiveKind,
   item: ArchivedItem,
   organizationName: string,
 ): Promise<void> {
   const restoring = restoringOf(kind);
-  if (!restoring || !(await agrees(item))) return;
+  const password = await passwordFor(item);
+  if (!restoring || password === null) return;
   await changing([restoring.effect], async () => {
-    await restoring.send(item, organizationName);
+    await restoring.send(item, organizationName, password);
   });
   notifySuccess(`${item.title} was restored`);
 }

@@ -8,9 +8,10 @@ export const restoring = defineRestoring<typeof accessKinds>({
       'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'people:write',
     },
     effect: 'users',
-    send: ({ id: userId }, organizationName) =>
+    send: ({ id: userId }, organizationName, currentPassword) =>
       callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
         params: { organizationName, userId },
+        ...(currentPassword && { body: { currentPassword } }),
       }),
   },
 });

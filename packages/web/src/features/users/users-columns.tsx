@@ -4,6 +4,7 @@ import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
+import { roleLabel } from '../../lib/role-labels.ts';
 import { nameOf, statusLabels } from './users-filter.ts';
 
 interface Selection {
@@ -48,7 +49,7 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<ListedUser>
       phone: 'below',
       header: 'Role',
       value: ({ roles }) => roles.join(', '),
-      cell: ({ roles }) => roles.join(', '),
+      cell: ({ roles }) => roles.map(roleLabel).join(', '),
     },
     {
       id: 'property',

@@ -61,6 +61,7 @@ describe('USER-7: a password of the edit form', () => {
     id: '0190a7a0-0000-7000-8000-000000000002',
     roles: ['SuperAdmin', 'SiteAdmin'],
     propertyId: null,
+    scope: null,
     status: 'ACTIVE',
     version: 3,
   };

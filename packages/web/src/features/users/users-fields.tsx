@@ -1,7 +1,8 @@
 import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { NativeSelect, PasswordInput, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { roleNames, type Role } from '@tenantry/contract/access/roles';
+import type { Role } from '@tenantry/contract/access/roles';
+import { roleLabel } from '../../lib/role-labels.ts';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { isLessee, type UserDraft } from './users-draft.ts';
 import classes from './users.module.css';
@@ -41,13 +42,16 @@ export function PersonFields({ form }: FieldsProps) {
 /** Chooses one role. A user with several roles keeps them until a role other than the highest of them is chosen. */
 export function RoleField({ form, roles }: FieldsProps & { readonly roles: readonly Role[] }) {
   const { value, onChange: _onChange, ...props } = form.getInputProps('roles');
-  const current = roleNames.find((role) => (value as UserDraft['roles']).includes(role));
-  const offered = roleNames.filter((role) => roles.includes(role) || role === current);
+  const [current] = value as UserDraft['roles'];
+  const offered = current === undefined || roles.includes(current) ? roles : [current, ...roles];
   return (
     <NativeSelect
       label="Role"
       required
-      data={[...(current ? [] : [{ value: '', label: 'Choose a role' }]), ...offered]}
+      data={[
+        ...(current ? [] : [{ value: '', label: 'Choose a role' }]),
+        ...offered.map((role) => ({ value: role, label: roleLabel(role) })),
+      ]}
       {...props}
       value={current ?? ''}
       onChange={(event) => {

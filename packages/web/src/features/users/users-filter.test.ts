@@ -10,6 +10,7 @@ function row(name: string, changes: Partial<ListedUser> = {}): ListedUser {
     ...own,
     roles: ['SiteAdmin'],
     propertyId: null,
+    scope: null,
     status: 'ACTIVE',
     homeAddress: '',
     leasedAddress: '',
