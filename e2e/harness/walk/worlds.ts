@@ -43,7 +43,6 @@ async function furnishEmpty(product: Product, request: APIRequestContext): Promi
     ...named(newcomers.staff, 'Stacy', 'Staff'),
     roles: ['SiteAdmin'],
     password,
-    currentPassword: password,
   });
   const home = await asOwner<{ id: string }>('/v1/admin/properties', {
     addressLine1: '12 Juniper Lane',

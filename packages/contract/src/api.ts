@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access/access.endpoints.ts';
+import { confirmationEndpoints } from './access/confirmation.endpoints.ts';
 import { accountEndpoints } from './access/account.endpoints.ts';
 import { externalEndpoints } from './access/external.endpoints.ts';
 import { ownRolesEndpoints } from './access/own-roles.endpoints.ts';
@@ -67,6 +68,7 @@ export const api = {
   access: accessEndpoints,
   account: accountEndpoints,
   sessions: sessionsEndpoints,
+  confirmation: confirmationEndpoints,
   recovery: recoveryEndpoints,
   external: externalEndpoints,
   trail: trailEndpoints,

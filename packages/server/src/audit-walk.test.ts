@@ -62,6 +62,7 @@ const actions: {
   'POST /v1/public/setup/restore/uploads/:uploadId/:offset': null,
   'POST /v1/auth/login': 'user.signedIn',
   'POST /v1/auth/logout': 'user.signedOut',
+  'POST /v1/auth/confirm': 'user.confirmed',
   'POST /v1/auth/resetPassword': 'user.passwordSet',
   'POST /v1/admin/organization/:organizationName/users': 'user.created',
   'POST /v1/admin/organization/:organizationName/users/:userId': 'user.updated',

@@ -15,7 +15,6 @@ import {
   type Row,
 } from '#testing/edited-columns';
 import { asOwner } from '#testing/inspection';
-import { PASSWORD } from '#testing/factories';
 import { callIn, recordsSentBack, type Fields, type SentBack } from '#testing/sent-back';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
@@ -52,9 +51,7 @@ async function sendBack(world: World, { endpoint, params, own, read }: SentBack,
     (now) => now as Fields,
     () => answer,
   );
-  const asked = fieldsOf(endpoint.body ?? z.object({}));
-  const proof = asked.includes('currentPassword') && { currentPassword: PASSWORD };
-  const body = { ...answer, ...own, ...proof, ...(version !== undefined && { version }) };
+  const body = { ...answer, ...own, ...(version !== undefined && { version }) };
   return callIn(world, endpoint, { params, body });
 }
 

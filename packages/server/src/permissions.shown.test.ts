@@ -18,7 +18,7 @@ import { aSharedExpense } from '#testing/buildings';
 import { inOrganization, peopleOf, type People } from '#testing/callers';
 import type { LooseOptions } from '#testing/calls';
 import { anExpense } from '#testing/expenses';
-import { aLease, anInvoice, aPayment, aProperty, PASSWORD, propertyBody } from '#testing/factories';
+import { aLease, anInvoice, aPayment, aProperty, propertyBody } from '#testing/factories';
 import { aRole } from '#testing/made-up-roles';
 import { settingsBody } from '#testing/sample-records';
 import { nameOf, sampleCall } from '#testing/sample-calls';
@@ -89,7 +89,7 @@ beforeAll(async () => {
   await aTask(at, admin, { title: 'Oil the weathervane' });
   await at.call(organizationEndpoints.updateOrganization, {
     as: admin,
-    body: { ...(await settingsBody(world)), ...mailServer, currentPassword: PASSWORD },
+    body: { ...(await settingsBody(world)), ...mailServer },
   });
   const bill = await aSharedExpense(world);
   ids = {

@@ -6,7 +6,7 @@ import { propertiesEndpoints } from '@tenantry/contract/properties/properties.en
 import { FILE } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asUnit } from '#testing/buildings';
-import { anInvoice, aPayment, PASSWORD, propertyBody, questionBody } from '#testing/factories';
+import { anInvoice, aPayment, propertyBody, questionBody } from '#testing/factories';
 import { aPhoto } from '#testing/listings';
 import { uploadForm } from '#testing/multipart';
 import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
@@ -146,7 +146,7 @@ async function giveImages({ organization, admin: as }: World) {
 async function giveSecrets({ organization, admin: as }: World) {
   const { version } = (await app.current.call(portfolioEndpoints.organization, { as })).body;
   const { name, domain } = organization;
-  const body = { ...bank, name, domain, version, currentPassword: PASSWORD };
+  const body = { ...bank, name, domain, version };
   const { status } = await app.current.call(organizationEndpoints.updateOrganization, { as, body });
   expect(status).toBe(200);
 }

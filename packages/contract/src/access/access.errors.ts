@@ -20,7 +20,7 @@ export const accessErrors = {
   email_address_taken: { status: 409, means: 'Another user has this email address.' },
   fresh_sign_in_needed: {
     status: 422,
-    means: 'The change needs a sign-in within the last ten minutes.',
+    means: 'The person has nothing to confirm with, so they have to sign in again.',
   },
   email_cannot_lease: {
     status: 422,
@@ -39,13 +39,9 @@ export const accessErrors = {
     status: 422,
     means: 'The password is the name of the organization or of the product.',
   },
-  own_password_needed: {
-    status: 422,
-    means: 'The change needs the password of the person who makes it.',
-  },
   own_password_wrong: {
     status: 422,
-    means: 'The password of the person who makes the change is wrong.',
+    means: 'The password with which a person confirms who they are is wrong.',
   },
   admin_and_tenant: { status: 422, means: 'A user is either an administrator or a tenant.' },
   home_of_admin: { status: 422, means: 'Only a tenant belongs to a property.' },

@@ -22,6 +22,7 @@ export const ownRolesEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Define a role of the organization by its permissions',
     body: acceptsResponse(roleInput, definedRole),
+    asksAgain: true,
     response: definedRole,
     status: 201,
     idempotent: true,
@@ -33,6 +34,7 @@ export const ownRolesEndpoints = {
     summary: 'Change a role of the organization; the sessions of everyone who has it end',
     params,
     body: acceptsResponse(roleUpdate, definedRole),
+    asksAgain: true,
     response: definedRole,
   }),
   remove: endpoint({
@@ -41,6 +43,7 @@ export const ownRolesEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Delete a role of the organization that nobody has',
     params,
+    asksAgain: true,
     response: done,
   }),
 };

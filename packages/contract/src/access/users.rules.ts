@@ -10,7 +10,7 @@ interface SentAccount extends Account {
 }
 
 /**
- * USER-11: whether a save needs the password of the person who makes it. It does if it gives or takes a privileged role, or
+ * USER-11: whether a save needs a person who has just confirmed who they are. It does if it gives or takes a privileged role, or
  * changes the login of someone with a privileged role, including the caller. Otherwise someone with a stolen session
  * could get permanent access, or lock out the real administrators.
  * @param known null for a new user

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  currentPassword,
   emailAddress,
   id,
   passwordToSet,
@@ -52,8 +51,6 @@ const userFields = {
   propertyId: id.optional(),
   /** TRUST-6: an omitted scope stays unchanged; that of a new user is everything. */
   scope: scopeInput.optional(),
-  /** USER-11: the caller's own password, required if `isDelicateAccount` says so. */
-  currentPassword,
 };
 
 /** USER-5; the strings are exact. */
@@ -76,12 +73,6 @@ export const userUpdate = z.strictObject({
 });
 
 export type UserUpdate = z.output<typeof userUpdate>;
-
-/** USER-11: deleting or restoring an administrator needs the caller's own password. */
-export const userConfirmation = z.strictObject({ currentPassword });
-
-/** AUTH-8: always sent, and empty from a person who has no password. */
-export const invitationLinkRequest = z.strictObject({ currentPassword: currentPassword.unwrap() });
 
 /** AUTH-8: the link of an invitation, for an administrator to pass on. */
 export const invitationLink = z.object({ link: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, FILE } from '#shared/endpoint';
-import { exportLinkInput, exportParams, organizationExport } from './exports.schemas.ts';
+import { exportParams, organizationExport } from './exports.schemas.ts';
 
 /** NEW-12. */
 export const exportsEndpoints = {
@@ -28,7 +28,8 @@ export const exportsEndpoints = {
     summary:
       'Get the path at which the browser of the signed-in person can download an archive for 10 minutes',
     params: exportParams,
-    body: exportLinkInput,
+    body: z.strictObject({}),
+    asksAgain: true,
     response: z.object({ path: z.string() }),
   }),
   // Browsers send no token with a download. Only this way, a download can exceed the browser's memory and resume.

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { currentPassword } from '#shared/fields';
 
 /** The steps of an archive that is being written, in this order. */
 export const exportPhases = ['records', 'views', 'files'] as const;
@@ -37,6 +36,3 @@ export const organizationExport = z.object({
 export type OrganizationExport = z.output<typeof organizationExport>;
 
 export const exportParams = z.object({ exportId: z.uuid() });
-
-/** Empty from people who have no password. */
-export const exportLinkInput = z.strictObject({ currentPassword: currentPassword.unwrap() });

@@ -21,6 +21,7 @@ export const messageTemplatesEndpoints = {
     summary: 'Change the text of a kind of email or letter to tenants',
     params,
     body: acceptsResponse(messageTemplateInput, messageTemplate),
+    asksAgain: true,
     response: messageTemplate,
   }),
   restore: endpoint({

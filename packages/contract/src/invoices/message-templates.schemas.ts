@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword, requiredText, version, versionSeen } from '#shared/fields';
+import { requiredText, version, versionSeen } from '#shared/fields';
 import { messageKinds } from './message-templates.rules.ts';
 
 /** GEN-6: the text of one kind of email or letter to tenants. */
@@ -20,8 +20,6 @@ export const messageTemplateInput = z.strictObject({
   subject: requiredText(200, 'Enter a subject.').regex(ONE_LINE, 'Use one line for the subject.'),
   text: requiredText(5000, 'Enter the text.'),
   version: versionSeen,
-  /** ORG-6: required, since the text says how to pay. */
-  currentPassword,
 });
 
 export type MessageTemplateInput = z.output<typeof messageTemplateInput>;

@@ -47,7 +47,7 @@ export function delicateChanges(known: DelicateSettings, sent: Sent): DelicateCh
   };
 }
 
-/** ORG-6: whether a save needs the person's own password. */
+/** ORG-6: whether a save needs a person who has just confirmed who they are. */
 export function isDelicate(known: DelicateSettings, sent: Sent): boolean {
   return Object.values(delicateChanges(known, sent)).includes(true);
 }

@@ -50,6 +50,7 @@ export const organizationEndpoints = {
     access: { staff: 'settings:write' },
     summary: 'Change the settings of the organization',
     body: acceptsResponse(organizationUpdate, wholeOrganization),
+    asksAgain: 'sometimes',
     response: adminOrganization,
   }),
   proveDomain: endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  currentPassword,
   emailAddress,
   isStorable,
   phoneNumber,
@@ -210,8 +209,6 @@ export const organizationUpdate = z.strictObject({
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
   timeZone: timeZone.optional(),
-  /** ORG-6: required if `isDelicate` says so. */
-  currentPassword,
   version: versionSeen,
 });
 

@@ -22,8 +22,8 @@ export const archivedItem = z.object({
   /** The property of an expense or a statement; null for any other kind, and for the organization's own expenses. */
   propertyId: z.string().nullable(),
   archivedAt: z.string(),
-  /** Restoring an administrator needs the password of the person who does it. */
-  needsPassword: z.boolean(),
+  /** An account whose role lets its holder see or change what belongs to others: a person is asked first. */
+  privileged: z.boolean(),
   /** Why it cannot be restored; null if it can. */
   refusal: z.string().nullable(),
 });

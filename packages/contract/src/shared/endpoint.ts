@@ -61,6 +61,11 @@ export interface EndpointDefinition {
   readonly heavy?: true;
   /** Calls per minute of one account or one address, if the limit is lower than the general one. */
   readonly perMinute?: number;
+  /**
+   * TRUST-4: it could do lasting harm, so the caller must have proved who they are within the last minutes. `sometimes`:
+   * only for certain input, which the handler decides (`requireConfirmed`).
+   */
+  readonly asksAgain?: true | 'sometimes';
 }
 
 /** For a call that creates a file from records: a person needs few of them, and they cost the server the most. */

@@ -13,6 +13,11 @@ export type ErrorKinds = Readonly<Record<string, ErrorKind>>;
 export const generalErrors = {
   malformed: { status: 400, means: 'The request, or one of its fields, cannot be used.' },
   not_signed_in: { status: 401, means: 'There is no session, or it has ended.' },
+  confirmation_needed: {
+    status: 403,
+    means:
+      'The call needs a person who has confirmed who they are within the last minutes: `POST /v1/auth/confirm`.',
+  },
   wrong_role: { status: 403, means: 'The person has no permission for this.' },
   not_found: { status: 404, means: 'It does not exist, or belongs to another organization.' },
   stale_version: {

@@ -59,13 +59,6 @@ export const newPassword = passwordToSet({
   tooShort: passwordMessages.tooShort,
 });
 
-/** The caller's own password, which confirms a sensitive change. It is compared, never stored. */
-export const currentPassword = z
-  .string()
-  .max(256, 'Use at most 256 characters.')
-  .refine((value) => value.isWellFormed(), 'This has characters that cannot be used.')
-  .optional();
-
 /** The version of a row, as in responses. Each save increments it. */
 export const version = z.int().min(1).max(2_147_483_647);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
-import { currentPassword } from '#shared/fields';
 import {
   backupName,
   backupsOverview,
@@ -47,8 +46,8 @@ export const superAdminEndpoints = {
     summary:
       'Get the path at which a browser at this network address can download a backup for 10 minutes',
     params: z.object({ name: backupName }),
-    /** Empty from people who have no password. */
-    body: z.strictObject({ currentPassword: currentPassword.unwrap() }),
+    body: z.strictObject({}),
+    asksAgain: true,
     response: z.object({ path: z.string() }),
   }),
   // Browsers send no token with a download. Only this way, a download can exceed the browser's memory and resume.

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSenderOf } from '#features/organization';
-import { PASSWORD } from '#testing/factories';
 import { aMailServer, trustMailServers } from '#testing/mail-server';
 import { settingsCalls } from '#testing/organization-settings';
 import { useTestApp } from '#testing/test-app';
@@ -79,7 +78,7 @@ describe('OPS-1: doctor: mail', () => {
     expect(await look()).toMatchObject({ status: 'ok' });
     expect(signIns()).toBe(1);
     expect(received).toEqual([]);
-    const changes = { mailPassword: 'another', currentPassword: PASSWORD };
+    const changes = { mailPassword: 'another' };
     expect((await saveOnly(admin, await settingsOf(admin), changes)).status).toBe(200);
     expect(await look()).toMatchObject({
       status: 'failed',

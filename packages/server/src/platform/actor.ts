@@ -16,6 +16,8 @@ export interface Actor extends Rights {
   readonly userId: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
+  /** TRUST-4: when the person last proved who they are in this session. Programs never do. */
+  readonly confirmedAt: Date | null;
 }
 
 /** From what the rights follow. */
@@ -51,10 +53,17 @@ export function rightsOf(granted: Granted): Rights {
   return { permissions: permissionsOf(granted), scope: granted.homes ?? 'everything' };
 }
 
-type SignedIn = Granted & Pick<Actor, 'userId' | 'sessionId'>;
+type SignedIn = Granted &
+  Pick<Actor, 'userId' | 'sessionId'> & { readonly confirmedAt?: Date | null };
 
-export function actorOf({ userId, sessionId, roles, ...granted }: SignedIn): Actor {
-  return { userId, sessionId, roles, ...rightsOf({ roles, ...granted }) };
+export function actorOf({
+  userId,
+  sessionId,
+  roles,
+  confirmedAt = null,
+  ...granted
+}: SignedIn): Actor {
+  return { userId, sessionId, roles, confirmedAt, ...rightsOf({ roles, ...granted }) };
 }
 
 /** Whether the person may read or change anything of others. */

@@ -4,7 +4,6 @@ import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-t
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { aRentIncrease, aSchedule, scheduleBody } from './billing.ts';
-import { PASSWORD } from './factories.ts';
 import { aRentalIn, type World } from './world.ts';
 
 async function rental(world: World) {
@@ -181,7 +180,6 @@ export const billingCalls = {
         subject: '{amount} is due',
         text: 'Hello {tenant}!',
         version,
-        currentPassword: PASSWORD,
       },
     };
   },
@@ -190,7 +188,6 @@ export const billingCalls = {
     const body = {
       subject: 'Invoice {invoice}',
       text: 'Pay {amount}.',
-      currentPassword: PASSWORD,
     };
     await test.call(messageTemplatesEndpoints.save, { as, params, body });
     return { params };

@@ -1,6 +1,5 @@
 import { authenticate, issueTicket } from '#features/access';
 import { finishExport, startExport, zipName } from '../features/exports/exports.service.ts';
-import { PASSWORD } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import type { World } from './world.ts';
 
@@ -48,7 +47,7 @@ export const exportCalls = {
   },
   'POST /v1/admin/exports/:exportId/download': async (world: World) => ({
     params: { exportId: await anExport(world) },
-    body: { currentPassword: PASSWORD },
+    body: {},
   }),
   'GET /v1/public/exports/:ticket': async (world: World) => ({
     params: { ticket: await anExportTicket(world) },

@@ -109,7 +109,6 @@ export function organizationSettingsBody(
     mailFrom: 'rent@example.com',
     expensePrompt: 'Paint is a repair.',
     timeZone: 'America/Chicago',
-    currentPassword: PASSWORD,
     ...changes,
   };
 }
@@ -155,7 +154,7 @@ export async function aUser(
   changes: Partial<z.input<typeof userInput>> = {},
 ): Promise<User> {
   const params = { organizationName: organization.name };
-  const body = { currentPassword: PASSWORD, ...userBody(changes) };
+  const body = userBody(changes);
   return (await test.call(usersEndpoints.create, { as: admin, params, body })).body;
 }
 

@@ -156,6 +156,8 @@ export const sampleCalls: {
   }),
   'POST /v1/auth/sessions/endOthers': () => ({ body: {} }),
   'GET /v1/auth/account': () => ({}),
+  'GET /v1/auth/confirm': () => ({}),
+  'POST /v1/auth/confirm': () => ({ body: { password: PASSWORD } }),
   'GET /v1/auth/account/deviceKeys': () => ({}),
   'GET /v1/admin/securityEvents': () => ({}),
   'POST /v1/auth/account/links/:provider': () => ({
@@ -198,7 +200,7 @@ export const sampleCalls: {
   }),
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link': async (world) => ({
     params: (await userParams(world)).params,
-    body: { currentPassword: PASSWORD },
+    body: {},
   }),
 
   'GET /v1/admin/roleDefinitions': () => ({}),
@@ -295,7 +297,7 @@ export const sampleCalls: {
   'POST /v1/superAdmin/backups': () => ({ body: {} }),
   'POST /v1/superAdmin/backups/:name/download': async (world) => ({
     params: { name: await aStoredBackup(world) },
-    body: { currentPassword: PASSWORD },
+    body: {},
   }),
   'GET /v1/public/backups/:ticket': async (world) => ({ params: { ticket: await aTicket(world) } }),
   'POST /v1/superAdmin/organizations': () => ({ body: organizationBody() }),

@@ -36,7 +36,6 @@ import {
   aUser,
   organizationBody,
   organizationSettingsBody,
-  PASSWORD,
 } from './factories.ts';
 import { aPhoto, listingBody } from './listings.ts';
 import { moveOutBody } from './move-outs.ts';
@@ -111,7 +110,7 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
   'POST /v1/admin/organization/:organizationName/users': async (world) => ({
     ...(await ofUsers(world)),
     endpoint: usersEndpoints.create,
-    own: { emailAddress: 'somebody-else@example.com', currentPassword: PASSWORD },
+    own: { emailAddress: 'somebody-else@example.com' },
   }),
   'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
     ...(await ofUsers(world)),
@@ -276,7 +275,6 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     },
     endpoint: messageTemplatesEndpoints.save,
     params: { kind: 'INVOICE' },
-    own: { currentPassword: PASSWORD },
   }),
   'POST /v1/admin/billing/settings': async (world) => ({
     read: () => bodyOf(world, billingEndpoints.settings),

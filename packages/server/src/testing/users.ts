@@ -2,7 +2,6 @@ import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import type {
   User,
-  userConfirmation,
   userInput,
   usersQuery,
   userUpdate,
@@ -10,7 +9,7 @@ import type {
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { z } from 'zod';
 import type { Organization } from '../platform/database/organization-table.ts';
-import { anOrganization, aPerson, PASSWORD, userBody, type TestPerson } from './factories.ts';
+import { anOrganization, aPerson, userBody, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An organization with a signed-in SuperAdmin and SiteAdmin, and the calls of its users page. */
@@ -22,7 +21,6 @@ export async function anOffice(test: TestApp) {
 }
 
 type Changes = Partial<z.input<typeof userUpdate>>;
-type OwnPassword = Partial<z.input<typeof userConfirmation>>;
 
 /** The calls of the users page, by an admin unless someone else is named. */
 export function usersPage(test: TestApp, { name: organizationName }: Organization, by: TestPerson) {
@@ -37,26 +35,23 @@ export function usersPage(test: TestApp, { name: organizationName }: Organizatio
   };
   const create = (changes: Partial<z.input<typeof userInput>> = {}, as = by) => {
     const params = { organizationName };
-    return test.call(usersEndpoints.create, { as, params, body: withPassword(userBody(changes)) });
+    return test.call(usersEndpoints.create, { as, params, body: userBody(changes) });
   };
   const update = (user: User, changes: Changes = {}, as = by) => {
     const params = { organizationName, userId: user.id };
-    const body = withPassword({ ...formOf(user), ...changes });
+    const body = { ...formOf(user), ...changes };
     return test.call(usersEndpoints.update, { as, params, body });
   };
-  const remove = (userId: string, as = by, own: OwnPassword = {}) => {
+  const remove = (userId: string, as = by) => {
     const params = { organizationName, userId };
-    return test.call(usersEndpoints.remove, { as, params, body: withPassword(own) });
+    return test.call(usersEndpoints.remove, { as, params });
   };
-  const restore = (userId: string, as = by, own: OwnPassword = {}) => {
+  const restore = (userId: string, as = by) => {
     const params = { organizationName, userId };
-    return test.call(usersEndpoints.restore, { as, params, body: withPassword(own) });
+    return test.call(usersEndpoints.restore, { as, params, body: {} });
   };
   return { list, find, create, update, remove, restore };
 }
-
-/** USER-11: the request of the form that asks for the caller's password; `undefined` omits it. */
-const withPassword = <Body extends object>(body: Body) => ({ currentPassword: PASSWORD, ...body });
 
 /** The edit form's request without changes (USER-6, USER-7). */
 function formOf({ emailAddress, firstName, lastName, roles, propertyId, version }: User) {

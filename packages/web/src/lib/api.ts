@@ -8,6 +8,7 @@ import type {
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { ApiError, errorFromResponse, offlineError, signedOutError } from './api-error.ts';
+import { confirmingSelf } from './confirm-self.ts';
 import { reportReachable } from './connection.ts';
 import { takeEarly } from './early-answers.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
@@ -151,8 +152,11 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** Sends a request to the server; throws every refusal. */
-async function ask(
+/** Sends a request to the server; throws every refusal. The person may be asked again who they are. */
+const ask: typeof askOnce = (name, options, sending) =>
+  confirmingSelf(() => askOnce(name, options, sending));
+
+async function askOnce(
   name: EndpointName,
   options: LooseOptions,
   { reachServer = reach, tag }: { reachServer?: typeof reach; tag?: string | undefined } = {},
@@ -268,7 +272,8 @@ async function send(name: EndpointName, options: LooseOptions, content: Uploaded
     reportReachable(false);
     throw offlineError();
   });
-  return upload({ url, headers, content, signal: options.signal }).catch((error: unknown) => {
+  const sent = { url, headers, content, signal: options.signal };
+  return confirmingSelf(() => upload(sent)).catch((error: unknown) => {
     throw error instanceof ApiError ? checkRefusal(error, token) : error;
   });
 }

@@ -2,25 +2,21 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Kit } from './kit/kit.tsx';
-import { OwnPasswordInput } from './own-password-input.tsx';
 
 /** Shows the question of `confirm`. The shell contains it once. */
 export function ConfirmDialog() {
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const [shown, setShown] = useState<OpenConfirm | null>(null);
-  const [password, setPassword] = useState('');
   useEffect(() => {
     if (open) setShown(open);
-    setPassword('');
   }, [open]);
   const request = open ?? shown;
-  const asksPassword = request?.passwordFor !== undefined;
   return (
     <Kit>
       <Modal
         // Closed at first: only a dialog that opens knows which element had the focus.
         opened={open !== null && shown !== null}
-        onClose={() => open?.answer(null)}
+        onClose={() => open?.answer(false)}
         title={request?.title ?? 'Please confirm'}
         centered
         zIndex={400}
@@ -30,7 +26,7 @@ export function ConfirmDialog() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            open?.answer(password);
+            open?.answer(true);
           }}
         >
           <Text mb={request?.details ? 'xs' : 'lg'}>{request?.question}</Text>
@@ -39,20 +35,7 @@ export function ConfirmDialog() {
               {request.details}
             </Text>
           )}
-          {asksPassword && (
-            <OwnPasswordInput
-              neededFor={request.passwordFor}
-              mb="lg"
-              data-autofocus
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-          <Answers
-            request={request}
-            asksPassword={asksPassword}
-            onCancel={() => open?.answer(null)}
-          />
+          <Answers request={request} onCancel={() => open?.answer(false)} />
         </form>
       </Modal>
     </Kit>
@@ -61,25 +44,24 @@ export function ConfirmDialog() {
 
 interface AnswersProps {
   readonly request: OpenConfirm | null;
-  readonly asksPassword: boolean;
   readonly onCancel: () => void;
 }
 
-function Answers({ request, asksPassword, onCancel }: AnswersProps) {
+function Answers({ request, onCancel }: AnswersProps) {
   const isDanger = request?.danger === true;
   return (
     <Group justify="flex-end">
       <Button
         variant="default"
         // Enter must not destroy anything by accident.
-        data-autofocus={(isDanger && !asksPassword) || undefined}
+        data-autofocus={isDanger || undefined}
         onClick={onCancel}
       >
         {request?.cancelLabel ?? 'Cancel'}
       </Button>
       <Button
         type="submit"
-        data-autofocus={(!isDanger && !asksPassword) || undefined}
+        data-autofocus={!isDanger || undefined}
         {...(isDanger ? { color: 'red' } : {})}
       >
         {request?.confirmLabel}

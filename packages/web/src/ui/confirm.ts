@@ -11,14 +11,8 @@ export interface ConfirmRequest {
   readonly danger?: boolean;
 }
 
-interface PasswordRequest extends ConfirmRequest {
-  /** Why the person's own password is needed, after "Needed to". */
-  readonly passwordFor: string;
-}
-
-export interface OpenConfirm extends ConfirmRequest, Partial<Pick<PasswordRequest, 'passwordFor'>> {
-  /** Null means no; the password is empty if none was asked for or typed. */
-  readonly answer: (password: string | null) => void;
+export interface OpenConfirm extends ConfirmRequest {
+  readonly answer: (agreed: boolean) => void;
 }
 
 let open: OpenConfirm | null = null;
@@ -30,23 +24,14 @@ function set(next: OpenConfirm | null): void {
 }
 
 /** Asks in a dialog; Escape and Cancel mean no. A second question answers the first with no. */
-export async function confirm(request: ConfirmRequest): Promise<boolean> {
-  return (await ask(request)) !== null;
-}
-
-/** Also asks for the person's own password: null means no, and empty means that they have none. */
-export function confirmWithPassword(request: PasswordRequest): Promise<string | null> {
-  return ask(request);
-}
-
-function ask(request: Omit<OpenConfirm, 'answer'>): Promise<string | null> {
-  open?.answer(null);
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  open?.answer(false);
   return new Promise((resolve) => {
     set({
       ...request,
-      answer: (password) => {
+      answer: (agreed) => {
         set(null);
-        resolve(password);
+        resolve(agreed);
       },
     });
   });

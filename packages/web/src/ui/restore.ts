@@ -8,7 +8,7 @@ import type { None } from './feature.ts';
 export interface Restoring {
   readonly calls: Calls;
   readonly effect: Effect;
-  readonly send: (item: ArchivedItem, organizationName: string, password: string) => unknown;
+  readonly send: (item: ArchivedItem, organizationName: string) => unknown;
 }
 
 type RestoringOf<Named extends Kinds> = {

@@ -85,20 +85,19 @@ export function passwordIsPlace(field: string): AppError {
   );
 }
 
-const currentPassword = (code: ErrorCode, message: string) =>
-  unacceptable(code, 'currentPassword', message);
-
-/** ORG-6, USER-11. */
-export const passwordNeeded = () =>
-  currentPassword('own_password_needed', 'Enter your own password to save this change.');
-
+/** TRUST-4. */
 export const passwordWrong = () =>
-  currentPassword('own_password_wrong', 'Wrong password. Enter the password you log in with.');
+  unacceptable(
+    'own_password_wrong',
+    'password',
+    'Wrong password. Enter the password you log in with.',
+  );
 
+/** TRUST-4. */
 export function freshSignInNeeded(): AppError {
   return new AppError(
     'fresh_sign_in_needed',
-    'To save this change, log out, log in again, and save within 10 minutes.',
+    'You have no password to confirm with. Log out, log in again, and repeat this within 5 minutes.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm';
 import { actorOf, rightsOf, type Actor } from '../../platform/actor.ts';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -65,7 +65,12 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
 
 const sessionsByToken = prepared(
   ['tokenHash', 'now'],
-  { sessionId: sessions.id, userId: users.id, ...rightsColumns },
+  {
+    sessionId: sessions.id,
+    userId: users.id,
+    confirmedAt: sessions.confirmedAt,
+    ...rightsColumns,
+  },
   (select, given) =>
     select
       .from(sessions)
@@ -125,13 +130,8 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
 }
 
 export async function sessionById(tx: Transaction, sessionId: string) {
-  const { id, createdAt, confirmedAt } = sessions;
   const [row] = await tx.db
-    .select({
-      id,
-      createdAt,
-      confirmedAt: sql<Date>`coalesce(${confirmedAt}, ${createdAt})`.mapWith(confirmedAt),
-    })
+    .select({ id: sessions.id, createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
   return row ?? null;
@@ -141,6 +141,14 @@ export async function extendSession(tx: Transaction, sessionId: string, expiresA
   await tx.db
     .update(sessions)
     .set({ expiresAt, lastSeenAt: dateOf(tx.now) })
+    .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
+}
+
+/** TRUST-4: the person has just proved who they are. */
+export async function confirmSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.db
+    .update(sessions)
+    .set({ confirmedAt: dateOf(tx.now) })
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
 }
 

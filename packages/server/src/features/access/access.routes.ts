@@ -42,7 +42,7 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
     return {};
   });
 
-  registerAccount(routes, secrets);
+  registerAccount(routes, { secrets, limits });
   registerSessions(routes);
   registerTrail(routes);
   registerRecovery(routes, limits);

@@ -7,8 +7,6 @@ export type { ExternalProviders } from './external.provider.ts';
 export { inviteUser, userForLessee } from './access.invitations.ts';
 export { authenticate, createUser, startSession } from './access.service.ts';
 export { issueInvitation } from './recovery.service.ts';
-export { confirmPerson } from './confirmation.ts';
-export { passwordNeeded } from './access.errors.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
 export { liveSessions, userByEmail, userById } from './access.repository.ts';

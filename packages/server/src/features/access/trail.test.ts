@@ -1,8 +1,8 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { confirmationEndpoints } from '@tenantry/contract/access/confirmation.endpoints';
 import { trailEndpoints } from '@tenantry/contract/access/trail.endpoints';
 import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
 import { TRAIL_DAYS } from '@tenantry/contract/access/trail.schemas';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
@@ -80,14 +80,9 @@ describe('AUTH-13: the log of refusals', () => {
     const { admin, lessee } = await anOffice();
     for (let count = 0; count < 11; count += 1) await login(lessee, lessee.emailAddress, 'a guess');
     await app.current.call(portfolioEndpoints.organization, { as: lessee });
-    const { body: now } = await app.current.call(portfolioEndpoints.organization, {
+    await app.current.call(confirmationEndpoints.confirm, {
       as: admin,
-    });
-    const { name, version } = now;
-    const domain = 'other.example.com';
-    await app.current.call(organizationEndpoints.updateOrganization, {
-      as: admin,
-      body: { name, version, domain, currentPassword: 'wrong' },
+      body: { password: 'wrong' },
     });
     const found = (await trailOf(admin)).map(({ kind, what, count, emailAddress }) => [
       kind,
@@ -101,24 +96,22 @@ describe('AUTH-13: the log of refusals', () => {
         ['signInFailed', 'POST /v1/auth/login', 10, lessee.emailAddress],
         ['lockedOut', 'POST /v1/auth/login', 1, lessee.emailAddress],
         ['refused', 'GET /v1/admin/organization', 1, lessee.emailAddress],
-        ['signInFailed', 'POST /v1/admin/organization', 1, admin.emailAddress],
+        ['signInFailed', 'POST /v1/auth/confirm', 1, admin.emailAddress],
       ]),
     );
     expect(await trailOf(admin, 'refused')).toHaveLength(1);
   });
 
-  test('AUTH-13: too many wrong passwords for sensitive settings are a lockout', async () => {
+  test('AUTH-13: too many wrong passwords of a person who is asked again are a lockout', async () => {
     const { admin } = await anOffice();
-    const { body: now } = await app.current.call(portfolioEndpoints.organization, {
-      as: admin,
-    });
-    const { name, version } = now;
-    const body = { name, version, domain: 'other.example.com', currentPassword: 'wrong' };
     for (let count = 0; count < 11; count += 1) {
-      await app.current.call(organizationEndpoints.updateOrganization, { as: admin, body });
+      await app.current.call(confirmationEndpoints.confirm, {
+        as: admin,
+        body: { password: 'wrong' },
+      });
     }
     expect(await trailOf(admin, 'lockedOut')).toMatchObject([
-      { what: 'POST /v1/admin/organization', count: 1, emailAddress: admin.emailAddress },
+      { what: 'POST /v1/auth/confirm', count: 1, emailAddress: admin.emailAddress },
     ]);
   });
 

@@ -3,8 +3,8 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { passwordNeeded } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import * as notices from './users.notices.ts';
 import * as repository from './users.repository.ts';
@@ -12,29 +12,11 @@ import { endAccess, lock, presentOne, recorded, refuse, type UserHomes } from '.
 
 type Step = 'deactivate' | 'restore';
 
-interface Request {
-  readonly userId: string;
-  /** Whether the caller has confirmed their own password. */
-  readonly confirmed: boolean;
-}
-
-/** USER-11: whether the step requires confirmation by the administrator. A step that is refused anyway does not. */
-export async function stepNeedsConfirmation(tx: Transaction, userId: string, step: Step) {
-  const { isDone, isDelicate } = await lockFor(tx, userId, step);
-  return !isDone && isDelicate;
-}
-
 /** Deactivates a user, with or without history. Deactivating again changes nothing. */
-export async function deactivateUser(
-  tx: Transaction,
-  { userId, confirmed }: Request,
-): Promise<void> {
+export async function deactivateUser(tx: Transaction, userId: string): Promise<void> {
   const { actor, target, isDone, isDelicate } = await lockFor(tx, userId, 'deactivate');
   if (isDone) return;
-  if (isDelicate) {
-    if (!confirmed) throw passwordNeeded();
-    await notices.mailAboutDeletion(tx, actor, target);
-  }
+  if (isDelicate) await notices.mailAboutDeletion(tx, actor, target);
   const after = await repository.updateUser(tx, userId, { deactivatedAt: dateOf(tx.now) });
   await endAccess(tx, userId);
   await recordAudit(tx, {
@@ -52,12 +34,12 @@ export async function deactivateUser(
 export async function restoreUser(
   tx: Transaction,
   homes: UserHomes,
-  { userId, confirmed }: Request,
+  userId: string,
 ): Promise<User> {
   const { actor, target, isDone, isDelicate } = await lockFor(tx, userId, 'restore');
   if (isDone) return presentOne(tx, homes, target);
   if (isDelicate) {
-    if (!confirmed) throw passwordNeeded();
+    requireConfirmed(tx);
     await notices.mailAboutRestoration(tx, actor, target);
   }
   const after = await repository.updateUser(tx, userId, { deactivatedAt: null });

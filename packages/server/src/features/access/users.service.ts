@@ -12,8 +12,9 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { violates } from '../../platform/database/errors.ts';
+import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import { forTrail, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import { emailAddressTaken, passwordNeeded } from './access.errors.ts';
+import { emailAddressTaken } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import {
   deleteSessionsOf,
@@ -117,6 +118,7 @@ export async function createUser(
   if (target && !target.deactivatedAt) throw emailAddressTaken();
   const { propertyId, scope = null, ...columns } = columnsOf(input, target);
   const after = refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
+  if (isDelicateAccount(null, input)) requireConfirmed(tx);
   const user = target
     ? await reactivate(tx, target, { ...columns, passwordHash })
     : await addUser(tx, { ...columns, passwordHash });
@@ -167,26 +169,10 @@ async function reactivate(
   return after;
 }
 
-/** USER-11: whether the save requires confirmation by the administrator. A save that is refused anyway does not. */
-export async function needsConfirmation(
-  tx: Transaction,
-  userId: string,
-  input: UserUpdate,
-): Promise<boolean> {
-  const locked = await lock(tx, userId);
-  const { target } = locked;
-  if (!target || target.deactivatedAt || isStale(target, input.version)) return false;
-  const { propertyId, ...columns } = columnsOf(input, target);
-  refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
-  return isDelicateAccount(target, input);
-}
-
 interface Update {
   readonly userId: string;
   readonly input: UserUpdate;
   readonly passwordHash: string | null;
-  /** Whether the caller has confirmed their own password. */
-  readonly confirmed: boolean;
 }
 
 /**
@@ -196,7 +182,7 @@ interface Update {
 export async function updateUser(
   tx: Transaction,
   homes: UserHomes,
-  { userId, input, passwordHash, confirmed }: Update,
+  { userId, input, passwordHash }: Update,
 ): Promise<User> {
   const locked = await lock(tx, userId);
   const { actor, target: before } = locked;
@@ -204,9 +190,9 @@ export async function updateUser(
   const shown = await presentOne(tx, homes, before);
   if (isStale(before, input.version)) throw staleVersion(shown);
   if (before.deactivatedAt) throw userIsDeactivated();
-  if (!confirmed && isDelicateAccount(before, input)) throw passwordNeeded();
   const { propertyId, scope, ...columns } = columnsOf(input, before);
   const rights = refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
+  if (isDelicateAccount(before, input)) requireConfirmed(tx);
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
   if (hasMore(before, rights)) await notices.mailAboutDemotion(tx, actor, before, rights.roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));

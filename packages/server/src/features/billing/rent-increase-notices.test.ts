@@ -3,7 +3,7 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { expect, test } from 'vitest';
 import { aRentIncrease } from '#testing/billing';
-import { aPerson, PASSWORD } from '#testing/factories';
+import { aPerson } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
 import { readPdf } from '#testing/pdf';
 import { useTestApp } from '#testing/test-app';
@@ -66,7 +66,6 @@ test("CHG-13: the letter uses the organization's template, and is created again 
     body: {
       subject: 'Your rent from {day}',
       text: `${'More. '.repeat(800)}\n\nBy {organization}`,
-      currentPassword: PASSWORD,
     },
   });
   app.current.clock.advance({ minutes: 1 });

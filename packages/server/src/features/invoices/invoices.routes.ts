@@ -1,10 +1,8 @@
 import { allInvoicesEndpoints } from '@tenantry/contract/invoices/all-invoices.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
-import { confirmPerson } from '#features/access';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { invoicesTable } from './all-invoices.export.ts';
 import * as all from './all-invoices.service.ts';
 import * as pdfs from './invoice-pdfs.service.ts';
@@ -15,12 +13,11 @@ import * as templates from './message-templates.service.ts';
 
 interface Dependencies {
   readonly files: FileStore;
-  readonly limits: AttemptLimits;
 }
 
-export function registerInvoices(routes: Routes, { files, limits }: Dependencies): void {
+export function registerInvoices(routes: Routes, { files }: Dependencies): void {
   registerPdfs(routes, files);
-  registerTemplates(routes, limits);
+  registerTemplates(routes);
   registerAll(routes);
 
   routes.handle(invoicesEndpoints.create, ({ tx, params, body }) =>
@@ -69,14 +66,11 @@ function registerAll(routes: Routes): void {
   );
 }
 
-function registerTemplates(routes: Routes, limits: AttemptLimits): void {
+function registerTemplates(routes: Routes): void {
   routes.handle(messageTemplatesEndpoints.list, ({ tx }) => templates.messageTemplatesOf(tx));
-  routes.handleOpen(messageTemplatesEndpoints.save, async (call) => {
-    const { body, params, transact, organization, actor } = call;
-    const password = body.currentPassword;
-    await confirmPerson({ transact, limits, organization, actor, password });
-    return transact((tx) => templates.saveMessageTemplate(tx, params.kind, body));
-  });
+  routes.handle(messageTemplatesEndpoints.save, ({ tx, params, body }) =>
+    templates.saveMessageTemplate(tx, params.kind, body),
+  );
   routes.handle(messageTemplatesEndpoints.restore, ({ tx, params }) =>
     templates.restoreMessageTemplate(tx, params.kind),
   );

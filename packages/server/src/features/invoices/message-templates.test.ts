@@ -2,7 +2,7 @@ import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import type { MessageKind } from '@tenantry/contract/invoices/message-templates.rules';
 import { describe, expect, test } from 'vitest';
-import { anInvoice, PASSWORD } from '#testing/factories';
+import { anInvoice } from '#testing/factories';
 import { aLandlord, signedInAgain } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
@@ -26,12 +26,11 @@ async function aMailedLessee() {
     save: async (
       kind: MessageKind,
       body: { subject: string; text: string; version?: number | undefined },
-      currentPassword: string | undefined = PASSWORD,
     ) =>
       app.current.call(messageTemplatesEndpoints.save, {
         as: await again(),
         params: { kind },
-        body: { ...body, currentPassword },
+        body,
       }),
     restore: async (kind: MessageKind) =>
       app.current.call(messageTemplatesEndpoints.restore, {
@@ -99,15 +98,9 @@ describe('GEN-6: the text of mails to tenants', () => {
     expect((await restore('REMINDER')).body.version).toBe(3);
   });
 
-  test("GEN-6, ORG-6: are saved only with the person's password, and every admin is mailed", async () => {
-    const { admin, save, list } = await aMailedLessee();
+  test('GEN-6, ORG-6: are saved by a person who has just signed in, and every admin is mailed', async () => {
+    const { admin, save } = await aMailedLessee();
     const text = { subject: 'Pay elsewhere', text: 'Send it to mine@example.com.' };
-    const without = await save('INVOICE', text, '');
-    expect(without.problem).toMatchObject({
-      status: 422,
-      fields: { currentPassword: expect.any(String) },
-    });
-    expect((await list())[0]).toMatchObject({ original: true });
     expect((await save('INVOICE', text)).status).toBe(200);
     const [told] = await outbox.mailsTo(admin.emailAddress);
     expect(told?.text).toContain('The text of a message to tenants was changed');

@@ -5,7 +5,7 @@ import { organizationEndpoints } from '@tenantry/contract/organization/organizat
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
+import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aMailServer, trustMailServers } from '#testing/mail-server';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
@@ -28,7 +28,7 @@ async function save(changes: Partial<OrganizationUpdate>, by = admin, where = ap
   const { body: now } = await where.call(portfolioEndpoints.organization, { as: by });
   const { name, domain, version } = now;
   const nothing = { mailHost: '', mailUser: '', mailPassword: '', mailFrom: '', port: null };
-  const same = { secure: false, name, domain, version, currentPassword: PASSWORD };
+  const same = { secure: false, name, domain, version };
   const body = { ...nothing, ...same, ...changes };
   return (await where.call(organizationEndpoints.updateOrganization, { as: by, body })).body;
 }

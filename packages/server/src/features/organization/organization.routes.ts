@@ -1,6 +1,5 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { organizationImageFields } from '@tenantry/contract/organization/organization.schemas';
-import { confirmPerson } from '#features/access';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -8,26 +7,24 @@ import { validated } from '../../platform/http/validation.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { DomainProofs } from '../../platform/http/domain-proof.ts';
-import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { keepDomain, proveDomain } from './domain.service.ts';
 import { prepareTestMail, sendTestMail } from './mail.service.ts';
 import * as service from './organization.service.ts';
-import { needsConfirmation, revealBankDetails, updateOrganization } from './settings.service.ts';
+import { revealBankDetails, updateOrganization } from './settings.service.ts';
 
 interface Dependencies {
   readonly files: FileStore;
   readonly secrets: Secrets;
   readonly directory: OrganizationDirectory;
   readonly senderOf: SenderOf;
-  readonly limits: AttemptLimits;
   readonly domainProofs: DomainProofs;
 }
 
 export function registerOrganization(
   routes: Routes,
-  { files, secrets, directory, senderOf, limits, domainProofs }: Dependencies,
+  { files, secrets, directory, senderOf, domainProofs }: Dependencies,
 ): void {
   routes.handle(organizationEndpoints.publicOrganization, ({ tx }) =>
     service.publicOrganization(tx),
@@ -35,14 +32,8 @@ export function registerOrganization(
 
   routes.handle(organizationEndpoints.waysToPay, ({ tx }) => service.waysToPay(tx));
 
-  routes.handleOpen(organizationEndpoints.updateOrganization, async (call) => {
-    const { body, actor, organization, transact } = call;
-    const confirmed = await transact((tx) => needsConfirmation(tx, body));
-    if (confirmed) {
-      const password = body.currentPassword;
-      await confirmPerson({ transact, limits, organization, actor, password });
-    }
-    const saved = await transact((tx) => updateOrganization(tx, secrets, body, { confirmed }));
+  routes.handleOpen(organizationEndpoints.updateOrganization, async ({ body, transact }) => {
+    const saved = await transact((tx) => updateOrganization(tx, secrets, body));
     // After the commit, so that no request caches the old name or domain.
     directory.forget();
     return saved;

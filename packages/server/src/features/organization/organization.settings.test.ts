@@ -2,7 +2,7 @@ import { organizationEndpoints } from '@tenantry/contract/organization/organizat
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { organizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 import { describe, expect, test } from 'vitest';
-import { anOrganization, aPerson, organizationSettingsBody, PASSWORD } from '#testing/factories';
+import { anOrganization, aPerson, organizationSettingsBody } from '#testing/factories';
 import { settingsCalls, type Changes } from '#testing/organization-settings';
 import { startTestApp, useTestApp } from '#testing/test-app';
 
@@ -66,7 +66,6 @@ describe('ORG-1: saving', () => {
       bankAccountNumber: '',
       bankRoutingNumber: null,
       mailPassword: '',
-      currentPassword: PASSWORD,
     });
     expect(body).toMatchObject({
       contactName: null,

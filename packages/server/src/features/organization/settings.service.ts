@@ -4,9 +4,9 @@ import {
   isDelicate,
   type DelicateChanges,
 } from '@tenantry/contract/organization/delicate.rules';
-import { passwordNeeded } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import { isStale, staleVersion } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
@@ -26,27 +26,21 @@ import {
   needsMailPassword,
 } from './settings.domain.ts';
 
-/** ORG-6: whether the save requires confirmation by the person. */
-export async function needsConfirmation(tx: Transaction, input: OrganizationUpdate) {
-  const organization = await repository.readOrganization(tx);
-  return isDelicate(presentDelicate(organization, await repository.readSettings(tx)), input);
-}
-
 /**
- * ORG-1: saves the sent fields and leaves all others unchanged. Sensitive changes are refused unless the person has
- * `confirmed` them; every administrator is mailed about them unless `tells` is false.
+ * ORG-1: saves the sent fields and leaves all others unchanged. Sensitive changes need a person who has just confirmed
+ * who they are (ORG-6); every administrator is mailed about them unless `tells` is false.
  */
 export async function updateOrganization(
   tx: Transaction,
   secrets: Secrets,
   input: OrganizationUpdate,
-  { confirmed, tells = true }: { readonly confirmed: boolean; readonly tells?: boolean },
+  { tells = true }: { readonly tells?: boolean } = {},
 ) {
   const before = await repository.lockSettings(tx);
   if (isStale(before, input.version)) throw staleVersion(await adminOrganization(tx));
   const known = await repository.readOrganization(tx);
   const delicate = presentDelicate(known, before);
-  if (!confirmed && isDelicate(delicate, input)) throw passwordNeeded();
+  if (isDelicate(delicate, input)) requireConfirmed(tx);
   if (needsMailPassword(before, input)) throw mailPasswordNeeded();
   if (input.phoneNumber && !phoneNumberForTexts(input.phoneNumber)) throw phoneTakesNoTexts();
   const { name, timeZone, mailPassword } = input;

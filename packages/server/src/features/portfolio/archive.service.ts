@@ -62,7 +62,7 @@ function present(row: ArchivedRow, source: ArchiveSource, actor: Actor): Archive
     propertyId,
     amount: amount === null ? null : dollarsFromCents(cents(amount)),
     archivedAt: new Date(archivedAt).toISOString(),
-    needsPassword: isPrivileged,
+    privileged: isPrivileged,
     refusal: refusalOf(row, source, actor),
   };
 }

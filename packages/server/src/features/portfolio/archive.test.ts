@@ -11,14 +11,7 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anExpense } from '#testing/expenses';
-import {
-  anInvoice,
-  anOrganization,
-  aPerson,
-  aUser,
-  PASSWORD,
-  type TestPerson,
-} from '#testing/factories';
+import { anInvoice, anOrganization, aPerson, aUser, type TestPerson } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
 import { aTask } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
@@ -139,17 +132,16 @@ describe('DATA-6: the archive', () => {
       [admin, lessee.id],
     ] as const) {
       const params = { organizationName, userId };
-      const body = { currentPassword: PASSWORD };
-      await app.current.call(usersEndpoints.remove, { as, params, body });
+      await app.current.call(usersEndpoints.remove, { as, params });
     }
     const rowOf = async (as: TestPerson, userId: string) =>
       (await archived(as, 'user')).find(({ id }) => id === userId);
     expect(await rowOf(admin, other.userId)).toMatchObject({
-      needsPassword: true,
+      privileged: true,
       refusal: 'Only a SuperAdmin can restore a SuperAdmin.',
     });
     expect(await rowOf(superAdmin, other.userId)).toMatchObject({ refusal: null });
-    expect(await rowOf(admin, lessee.id)).toMatchObject({ needsPassword: false, refusal: null });
+    expect(await rowOf(admin, lessee.id)).toMatchObject({ privileged: false, refusal: null });
   });
 
   test('DATA-6: the archive is of one organization', async () => {

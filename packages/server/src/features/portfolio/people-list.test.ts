@@ -12,7 +12,6 @@ import {
   aPerson,
   aProperty,
   aUser,
-  PASSWORD,
   questionBody,
   type TestPerson,
 } from '#testing/factories';
@@ -135,7 +134,6 @@ describe('HOME-12: everyone with a lease, an account or a question', () => {
       await app.current.call(usersEndpoints.remove, {
         as: admin,
         params: { organizationName: organization.name, userId },
-        body: { currentPassword: PASSWORD },
       });
     }
     expect(await namesOf(admin)).toEqual([
@@ -152,7 +150,6 @@ describe('HOME-12: everyone with a lease, an account or a question', () => {
     await app.current.call(usersEndpoints.remove, {
       as: admin,
       params: { organizationName: organization.name, userId: noa.id },
-      body: { currentPassword: PASSWORD },
     });
     await app.current.call(conversationsEndpoints.ask, {
       host: admin.host,

@@ -11,7 +11,6 @@ import {
   aPerson,
   aProperty,
   aUser,
-  PASSWORD,
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord, signedInAgain } from '#testing/landlord';
@@ -52,7 +51,6 @@ describe('HOME-7: everything of a person', () => {
     await app.current.call(usersEndpoints.remove, {
       as: admin,
       params: { organizationName: organization.name, userId: user.id },
-      body: { currentPassword: PASSWORD },
     });
     expect(await personOf(admin, user.id)).toMatchObject({ status: 'DEACTIVATED' });
     expect(await leasesOf(admin, user.id)).toEqual([]);

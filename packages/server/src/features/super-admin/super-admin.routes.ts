@@ -4,7 +4,7 @@ import {
   type BackupsOverview,
   type InstallationOverview,
 } from '@tenantry/contract/super-admin/super-admin.schemas';
-import { confirmPerson, tellSuperAdmins, userById } from '#features/access';
+import { tellSuperAdmins, userById } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { BackupError } from '../../platform/backup/backup.errors.ts';
 import { readHistory, type HistoryEntry } from '../../platform/backup/history.ts';
@@ -12,7 +12,6 @@ import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import {
@@ -33,7 +32,6 @@ import * as service from './super-admin.service.ts';
 
 interface Dependencies {
   readonly database: Database;
-  readonly limits: AttemptLimits;
   readonly directory: OrganizationDirectory;
   readonly senderOf: SenderOf;
   readonly secrets: Secrets;
@@ -42,7 +40,7 @@ interface Dependencies {
 
 export function registerSuperAdmin(
   routes: Routes,
-  { database, directory, limits, senderOf, secrets, backups }: Dependencies,
+  { database, directory, senderOf, secrets, backups }: Dependencies,
 ): void {
   routes.handle(superAdminEndpoints.backups, () => overviewOf(backups));
 
@@ -58,13 +56,11 @@ export function registerSuperAdmin(
   });
 
   routes.handleOpen(superAdminEndpoints.linkBackup, async (call) => {
-    const { params, body, actor, browser, transact, organization } = call;
+    const { params, actor, browser, transact, organization } = call;
     if (!backups) throw noBackups();
     if (organization.demo) throw demoCannotDownload();
     const { name } = params;
     await sizeOf(backups.place, name);
-    const password = body.currentPassword;
-    await confirmPerson({ transact, limits, organization, actor, password });
     const allowed = { name, sessionId: actor.sessionId, address: browser.address };
     const { ticket, who } = await transact(async (tx) => ({
       ticket: await issueBackupTicket(tx, secrets, allowed),

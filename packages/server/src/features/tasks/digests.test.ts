@@ -1,7 +1,7 @@
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { expect, test } from 'vitest';
-import { anOrganization, aPerson, PASSWORD } from '#testing/factories';
+import { anOrganization, aPerson } from '#testing/factories';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { aTask } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
@@ -81,7 +81,6 @@ test('HOME-4: nobody is mailed about completed tasks, or after a deactivation', 
   await app.current.call(usersEndpoints.remove, {
     as: admin,
     params: { organizationName: organization.name, userId: gone.userId },
-    body: { currentPassword: PASSWORD },
   });
   await app.current.call(tasksEndpoints.done, {
     as: admin,

@@ -3,11 +3,13 @@ import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
 import type { CallLimits } from './call-limits.ts';
+import { requireConfirmed } from './confirmed.ts';
 import { bearerToken, checkAccess, notSignedIn, tokenHashOf } from './callers.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { notFound } from './errors.ts';
 import { hasSmallBody } from './input.ts';
 import type { LongReads, Needed } from './long-reads.ts';
+import { isRehearsal } from './rehearsal.ts';
 
 /** Finds the signed-in person for a token; the access feature implements it. */
 type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
@@ -56,6 +58,7 @@ export class Admission {
     this.#remember(request, actor);
     callLimits.recognize(endpoint, request, reply, actor);
     await checkAccess(endpoint.access, actor, (userId) => hasLease(tx, userId));
+    if (endpoint.asksAgain === true && !isRehearsal(request)) requireConfirmed({ ...tx, actor });
     return actor;
   }
 

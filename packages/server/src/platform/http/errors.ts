@@ -60,6 +60,11 @@ export function notFound(): AppError {
   return new AppError('not_found', 'Not found.');
 }
 
+/** TRUST-4. */
+export function confirmationNeeded(): AppError {
+  return new AppError('confirmation_needed', 'Confirm that it is you, then try again.');
+}
+
 /** The caller's roles do not hold the permission. */
 export function wrongRole(details: Details = {}): AppError {
   return new AppError('wrong_role', 'You do not have permission to do this.', details);

@@ -47,6 +47,9 @@ export function notingTagless(opened: Transaction) {
       get sessionId() {
         return tagless(actor.sessionId);
       },
+      get confirmedAt() {
+        return tagless(actor.confirmedAt);
+      },
     },
     get now() {
       return tagless(now);

@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { confirmSelfStore } from '../../lib/confirm-self.ts';
 import { reportReachable, useReachable } from '../../lib/connection.ts';
 import { useSession } from '../../lib/session.ts';
 import { confirmStore } from '../../ui/confirm.ts';
@@ -18,6 +19,10 @@ const SessionWatch = lazyPart(
   async () => (await import('../../features/access/session-watch.tsx')).SessionWatch,
 );
 
+const ConfirmSelfDialog = lazyPart(
+  async () => (await import('../../features/access/confirm-self-dialog.tsx')).ConfirmSelfDialog,
+);
+
 /** How long a page has loaded nothing before the code of dialogs is loaded. */
 const PAGE_FIRST_MS = 3_000;
 
@@ -31,6 +36,7 @@ export function Floating() {
   const screenOpen = useLocation({ select: ({ state }) => state.screen !== undefined });
   const showScreens = useLatch(screenOpen) && session !== null;
   const asking = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
+  const confirming = useSyncExternalStore(confirmSelfStore.subscribe, confirmSelfStore.get);
   const noticed = useSyncExternalStore(noticeStore.subscribe, noticeStore.hasAny);
   useEffect(() => {
     if (screenOpen) void LazyConfirmDialog.preload();
@@ -58,10 +64,20 @@ export function Floating() {
         part={LazyConfirmDialog}
         onFailed={() => {
           sayOffline();
-          asking?.answer(null);
+          asking?.answer(false);
         }}
       >
         {useLatch(asking !== null) && <LazyConfirmDialog />}
+      </OptionalPart>
+      <OptionalPart
+        resetKey={confirming !== null}
+        part={ConfirmSelfDialog}
+        onFailed={() => {
+          sayOffline();
+          confirming?.answer(false);
+        }}
+      >
+        {useLatch(confirming !== null) && <ConfirmSelfDialog />}
       </OptionalPart>
       <OptionalPart resetKey={reachable} part={SessionWatch} onFailed={sayOffline}>
         {session && <SessionWatch session={session} />}

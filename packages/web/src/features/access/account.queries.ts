@@ -7,6 +7,13 @@ export const ownSignInsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/auth/account', { signal }),
 });
 
+/** TRUST-4: never kept, because a way may have been added or removed meanwhile. */
+export const confirmationWaysQuery = queryOptions({
+  queryKey: ['confirmation-ways'],
+  queryFn: ({ signal }) => callApi('GET /v1/auth/confirm', { signal }),
+  gcTime: 0,
+});
+
 /** AUTH-13: for administrators. */
 export const securityEventsQuery = queryOptions({
   queryKey: ['security-events'],

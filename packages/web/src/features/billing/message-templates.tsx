@@ -20,7 +20,6 @@ import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FreshForm } from '../../ui/fresh-form.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
@@ -97,8 +96,8 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
   const { kind, subject, text, version } = template;
   const { title, hint } = titles[kind];
   const heading = useId();
-  const form = useForm<MessageText & { currentPassword: string }>({
-    initialValues: { subject, text, currentPassword: '' },
+  const form = useForm<MessageText>({
+    initialValues: { subject, text },
     validate: (message) => ({ ...problemsOf(kind, message), ...check(message) }),
   });
   const isDirty = form.isDirty();
@@ -114,7 +113,6 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
     changes: ['charges'],
     onDone: () => {
       release();
-      form.setFieldValue('currentPassword', '');
       form.resetDirty();
       notifySuccess(`${title} text saved`);
     },
@@ -143,13 +141,6 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
               {...form.getInputProps('text')}
             />
           </EditFields>
-          {isDirty && (
-            <OwnPasswordInput
-              neededFor="change what tenants are sent"
-              mt="sm"
-              {...form.getInputProps('currentPassword')}
-            />
-          )}
           <div className={classes.buttons}>
             {!template.original && <Restore template={template} title={title} />}
             {isDirty && (

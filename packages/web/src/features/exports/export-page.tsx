@@ -13,7 +13,7 @@ import { onlyFor } from '../../lib/may.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { confirmWithPassword } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/confirm.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -179,20 +179,19 @@ const Download = onlyFor(
   { 'POST /v1/admin/exports/:exportId/download': 'export:read' },
   ({ id }: { readonly id: string }) => {
     const { mutate, isPending } = useMutation({
-      mutationFn: (currentPassword: string) => linkExport(id, currentPassword),
+      mutationFn: () => linkExport(id),
       onSuccess: ({ path }) => downloadFrom(path),
       onError: notifyError,
     });
     const ask = async () => {
-      const password = await confirmWithPassword({
+      const agreed = await confirm({
         title: 'Download the export',
         question: 'Download everything that the organization has?',
         details:
           'Anyone with the file can read your books and the names, addresses and documents of your tenants. The download is recorded.',
         confirmLabel: 'Download export',
-        passwordFor: 'download the export',
       });
-      if (password !== null) mutate(password);
+      if (agreed) mutate();
     };
     return (
       <PlainButton variant="default" busy={isPending} onClick={() => void ask()}>

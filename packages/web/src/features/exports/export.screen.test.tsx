@@ -6,7 +6,6 @@ import { refuse } from '../../testing/api-stub.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
-import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 
 const LIST = 'GET /v1/admin/exports';
 const START = 'POST /v1/admin/exports';
@@ -83,10 +82,9 @@ describe('NEW-12: the page of archives', () => {
     });
     await main().getByRole('button', { name: 'Download' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download the export' });
-    await dialog.getByLabelText(OWN_PASSWORD).fill('secret');
     await dialog.getByRole('button', { name: 'Download export' }).click();
     expect(await followed).toBe('/v1/public/exports/ticket');
-    expect(api.sent(link)[0]?.body).toEqual({ currentPassword: 'secret' });
+    expect(api.sent(link)[0]?.body).toEqual({});
   });
 
   test('NEW-12: a failed archive says why, and a refusal is shown', async () => {

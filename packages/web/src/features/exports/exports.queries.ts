@@ -15,8 +15,8 @@ export const exportsQuery = queryOptions({
 export const startExport = (idempotencyKey: string) =>
   callApi('POST /v1/admin/exports', { body: {}, idempotencyKey });
 
-export const linkExport = (exportId: string, currentPassword: string) =>
+export const linkExport = (exportId: string) =>
   callApi('POST /v1/admin/exports/:exportId/download', {
     params: { exportId },
-    body: { currentPassword },
+    body: {},
   });

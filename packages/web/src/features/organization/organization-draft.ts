@@ -4,7 +4,6 @@ import {
 } from '@tenantry/contract/organization/organization.schemas';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
-import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 
 /** The content of the settings form. Null is a secret that stays as stored. */
 export interface OrganizationDraft {
@@ -33,8 +32,6 @@ export interface OrganizationDraft {
   mailPassword: string | null;
   mailFrom: string;
   expensePrompt: string;
-  /** The person's own password, for sensitive changes; never filled in. */
-  currentPassword: string;
 }
 
 export type SettingsField = keyof OrganizationDraft;
@@ -65,7 +62,6 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   mailPassword: 'Password',
   mailFrom: 'From address',
   expensePrompt: 'Expense prompt',
-  currentPassword: OWN_PASSWORD,
 };
 
 const fields = Object.keys(settingsLabels) as readonly SettingsField[];
@@ -97,20 +93,17 @@ export function organizationDraft(organization: AdminOrganization): Organization
     mailPassword: null,
     mailFrom: rest.mailFrom ?? '',
     expensePrompt: rest.expensePrompt ?? '',
-    currentPassword: '',
   };
 }
 
 /** The input to send. A secret that nobody touched is omitted, and stays unchanged (ORG-5). */
 export function organizationInput(draft: OrganizationDraft, version: number) {
-  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, currentPassword, ...same } =
-    draft;
+  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, ...same } = draft;
   return {
     ...same,
     ...(bankAccountNumber !== null && { bankAccountNumber }),
     ...(bankRoutingNumber !== null && { bankRoutingNumber }),
     ...(mailPassword !== null && { mailPassword }),
-    ...(currentPassword !== '' && { currentPassword }),
     port: port.trim() === '' ? null : numberFromText(port),
     version,
   };
@@ -128,8 +121,7 @@ export function settingsProblems(draft: OrganizationDraft): Partial<Record<Setti
 
 const secrets = ['bankAccountNumber', 'bankRoutingNumber', 'mailPassword'] as const;
 
-const isSecret = (field: string) =>
-  field === 'currentPassword' || secrets.some((secret) => secret === field);
+const isSecret = (field: string) => secrets.some((secret) => secret === field);
 
 /** The part of the draft that is stored on the device when the session ends. */
 export function withoutSecrets(draft: OrganizationDraft): Partial<OrganizationDraft> {

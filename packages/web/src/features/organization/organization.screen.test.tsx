@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { OFFLINE, refuse, refuseStale } from '../../testing/api-stub.ts';
 import { chooseFile, pictureFile, pictureUrl } from '../../testing/files.ts';
 import { admin, organization, property } from '../../testing/records.ts';
@@ -144,20 +145,64 @@ test('ORG-3, API-8: settings that someone else saved are chosen field by field',
   ]);
 });
 
-test('ORG-6, ORG-7: a new domain asks for the password, then waits to be proved', async () => {
+const NEEDED = refuse('confirmation_needed', 'Confirm that it is you, then try again.');
+const CONFIRM = 'POST /v1/auth/confirm';
+const WAYS = { 'GET /v1/auth/confirm': { ways: ['password' as const] } };
+const question = () => page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+test('ORG-6, TRUST-4: a person who confirms who they are saves what they typed', async () => {
   const { api } = openSettings(organization);
-  const password = page.getByLabelText('Your own password', { exact: true });
-  await expect.element(field('Domain')).toBeVisible();
-  expect(password.query()).toBeNull();
   await field('Domain').fill('homes.example.com');
-  await password.fill('a wrong one');
-  const message = 'Wrong password.';
-  api.answer({ [SAVE]: refuse('own_password_wrong', message, { currentPassword: message }) });
+  const wrong = 'Wrong password. Enter the password you log in with.';
+  api.answer({
+    ...WAYS,
+    [SAVE]: NEEDED,
+    [CONFIRM]: refuse('own_password_wrong', wrong, { password: wrong }),
+  });
   await save();
-  await expect.element(page.getByText(message)).toBeVisible();
-  expect(api.sent(SAVE).map(({ body }) => body)).toMatchObject([
-    { domain: 'homes.example.com', currentPassword: 'a wrong one' },
+  const password = question().getByLabelText('Your password', { exact: true });
+  await expect.element(password).toHaveFocus();
+  await expectAccessible();
+  await expectFitsDevices();
+  await password.fill('a wrong one');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question().getByText(wrong)).toBeVisible();
+  api.answer({ [SAVE]: { ...organization, domain: 'homes.example.com' }, [CONFIRM]: {} });
+  await password.fill('the right one');
+  await question().getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => api.sent(SAVE)).toHaveLength(2);
+  const [first, second] = api.sent(SAVE);
+  expect(first?.body).toMatchObject({ domain: 'homes.example.com' });
+  expect(second?.body).toEqual(first?.body);
+  expect(api.sent(CONFIRM).map(({ body }) => body)).toEqual([
+    { password: 'a wrong one' },
+    { password: 'the right one' },
   ]);
+  await expect.element(question()).not.toBeInTheDocument();
+});
+
+test('TRUST-4: a person who cancels keeps the form as it was', async () => {
+  const { api } = openSettings(organization);
+  await field('Domain').fill('homes.example.com');
+  api.answer({ ...WAYS, [SAVE]: NEEDED });
+  await save();
+  await expect.element(question().getByLabelText('Your password', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .element(page.getByText('Nothing was changed, because you did not confirm that it is you.'))
+    .toBeVisible();
+  await expect.element(field('Domain')).toHaveValue('homes.example.com');
+  expect(api.sent(SAVE)).toHaveLength(1);
+});
+
+test('TRUST-4: a person who has no password is told to log in again', async () => {
+  const { api } = openSettings(organization);
+  await field('Domain').fill('homes.example.com');
+  api.answer({ 'GET /v1/auth/confirm': { ways: [] }, [SAVE]: NEEDED });
+  await save();
+  await expect.element(question().getByText(/^You log in with Google or Amazon/)).toBeVisible();
+  await question().getByRole('button', { name: 'Close' }).click();
+  await expect.element(field('Domain')).toHaveValue('homes.example.com');
 });
 
 test('ORG-7: the proof of a pending domain is shown, and checked on request', async () => {
@@ -196,40 +241,4 @@ test('ORG-7, API-8: a save by someone else before the domain was proved is not u
   await expect
     .poll(() => api.sent(SAVE).map(({ body }) => body))
     .toMatchObject([{ contactName: 'Mine', zelle: 'theirs@example.com', version: 3 }]);
-});
-
-test('ORG-6: a new bank or payment address asks for the password, and nothing else does', async () => {
-  openSettings(organization);
-  const password = page.getByLabelText('Your own password', { exact: true });
-  await field('Contact name').fill('Somebody else');
-  expect(password.query()).toBeNull();
-  await field('Bank name').fill('Another bank');
-  await expect.element(password).toBeVisible();
-  await field('Bank name').fill(organization.bankName ?? '');
-  await expect.element(password).not.toBeInTheDocument();
-  await field('Zelle').fill('mine@example.com');
-  await expect.element(password).toBeVisible();
-  await field('Zelle').fill(organization.zelle ?? '');
-  await expect.element(password).not.toBeInTheDocument();
-  await field('Account number').fill('00012345');
-  await expect.element(password).toBeVisible();
-});
-
-test('ORG-6: the password does not appear over the field that asks for it', async () => {
-  openSettings(organization);
-  await expect.element(field('Zelle')).toBeVisible();
-  const zelle = field('Zelle').element();
-  const saveButton = page.getByRole('button', { name: 'Save', exact: true }).element();
-  const { bottom } = zelle.getBoundingClientRect();
-  // Just above the bar, as far as the page can scroll.
-  window.scrollBy(0, bottom - saveButton.getBoundingClientRect().top + 30);
-  (zelle as HTMLElement).focus({ preventScroll: true });
-  await userEvent.keyboard('x');
-  const password = page.getByLabelText('Your own password', { exact: true });
-  await expect.element(password).toBeVisible();
-  const atZelle = () => {
-    const { left, top, height } = zelle.getBoundingClientRect();
-    return document.elementFromPoint(left + 20, top + height / 2);
-  };
-  await expect.poll(atZelle).toBe(zelle);
 });

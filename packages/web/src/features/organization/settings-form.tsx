@@ -1,15 +1,13 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
-import { isDelicate } from '@tenantry/contract/organization/delicate.rules';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { MailFields } from './mail-fields.tsx';
-import { organizationInput, settingsLabels, settingsProblems } from './organization-draft.ts';
+import { settingsLabels, settingsProblems } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import classes from './settings-form.module.css';
 import { PendingDomain } from './pending-domain.tsx';
@@ -29,10 +27,6 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
     () => onDirtyChange(false),
   );
   const dirty = form.isDirty();
-  const asksPassword =
-    isDelicate(base, organizationInput(form.values, base.version)) ||
-    form.errors['currentPassword'] !== undefined;
-  const saving = useKeptInSight(asksPassword);
   useEffect(() => {
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
@@ -64,15 +58,8 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
         <ReceiptFields form={form} />
       </EditFields>
       <EditButtons>
-        <div ref={saving} className={classes.saving}>
+        <div className={classes.saving}>
           <FormError error={error} />
-          {asksPassword && (
-            <OwnPasswordInput
-              neededFor="change the name, the address, the domain, the mail server or where tenants pay"
-              mb="md"
-              {...form.getInputProps('currentPassword')}
-            />
-          )}
           <SaveRow form={form} />
         </div>
       </EditButtons>
@@ -95,19 +82,6 @@ function ReceiptFields({ form }: { readonly form: SettingsForm }) {
       </Wide>
     </SettingsSection>
   );
-}
-
-/** The bar at the bottom of the window grows with the password field, and could cover the field that has the focus. */
-function useKeptInSight(grown: boolean) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const focused = document.activeElement;
-    if (!grown || !bar.current || !focused || bar.current.contains(focused)) return;
-    const isCovered =
-      focused.getBoundingClientRect().bottom > bar.current.getBoundingClientRect().top;
-    if (isCovered) focused.scrollIntoView({ block: 'center' });
-  }, [grown]);
-  return bar;
 }
 
 /** ORG-3: Save is disabled while something is invalid; the problems are listed next to it, with links. */

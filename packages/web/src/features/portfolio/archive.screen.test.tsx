@@ -20,7 +20,7 @@ const item: ArchivedItem = {
   amount: null,
   propertyId: null,
   archivedAt: '2026-06-14T12:00:00.000Z',
-  needsPassword: false,
+  privileged: false,
   refusal: null,
 };
 

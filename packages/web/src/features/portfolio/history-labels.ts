@@ -102,6 +102,7 @@ const actions: Readonly<Record<string, string>> = {
   'user.reactivated': 'User restored',
   'user.homeChanged': 'Property of the user changed',
   'user.passwordSet': 'Password set',
+  'user.confirmed': 'Confirmed who they are',
   'user.resetLinkIssued': 'Password link emailed',
   'user.invitedAgain': 'Invitation sent again',
   'user.invitationLinkIssued': 'Invitation link copied',

@@ -2,7 +2,7 @@ import type { ArchiveKind } from '@tenantry/contract/kinds';
 import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import type { Calls } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
-import { confirmWithPassword } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/confirm.ts';
 import type { None } from '../../ui/feature.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { Restoring } from '../../ui/restore.ts';
@@ -24,28 +24,27 @@ function restoringOf(kind: ArchiveKind): Restoring | null {
 /** The calls that restore a record of the kind. */
 export const callsToRestore = (kind: ArchiveKind): Calls => restoringOf(kind)?.calls ?? {};
 
-async function passwordFor({ needsPassword, title }: ArchivedItem): Promise<string | null> {
-  if (!needsPassword) return '';
-  return confirmWithPassword({
+/** An administrator is restored only after a question. */
+async function agrees({ privileged, title }: ArchivedItem): Promise<boolean> {
+  if (!privileged) return true;
+  return confirm({
     title: 'Restore administrator',
     question: `Restore ${title}?`,
     details: 'They can sign in again as an administrator.',
     confirmLabel: 'Restore',
-    passwordFor: 'restore an administrator',
   });
 }
 
-/** DATA-6: restores a record that the server allows to restore; asks for the password first if needed. */
+/** DATA-6: restores a record that the server allows to restore. */
 export async function restoreArchived(
   kind: ArchiveKind,
   item: ArchivedItem,
   organizationName: string,
 ): Promise<void> {
   const restoring = restoringOf(kind);
-  const password = await passwordFor(item);
-  if (!restoring || password === null) return;
+  if (!restoring || !(await agrees(item))) return;
   await changing([restoring.effect], async () => {
-    await restoring.send(item, organizationName, password);
+    await restoring.send(item, organizationName);
   });
   notifySuccess(`${item.title} was restored`);
 }

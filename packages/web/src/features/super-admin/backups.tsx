@@ -13,7 +13,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { confirmWithPassword } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -175,25 +175,24 @@ const columns: readonly DataColumn<BackupOverview>[] = [
 /** The browser downloads the file itself, so it may have any size. */
 function Download({ name, encrypted }: { readonly name: string; readonly encrypted: boolean }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (currentPassword: string) =>
+    mutationFn: () =>
       callApi('POST /v1/superAdmin/backups/:name/download', {
         params: { name },
-        body: { currentPassword },
+        body: {},
       }),
     onSuccess: ({ path }) => downloadFrom(path),
     onError: notifyError,
   });
   const ask = async () => {
-    const password = await confirmWithPassword({
+    const agreed = await confirm({
       title: 'Download a backup',
       question: `Download ${name}? Every SuperAdmin is told by email.`,
       details: encrypted
         ? 'It can be opened only with the passphrase of this installation. Keep the passphrase apart from the file.'
         : 'It is not encrypted: anyone with the file can read all books, tenants and documents. Set BACKUP_PASSPHRASE on the server and make a new backup to download an encrypted one.',
       confirmLabel: 'Download backup',
-      passwordFor: 'download a backup',
     });
-    if (password !== null) mutate(password);
+    if (agreed) mutate();
   };
   return (
     <PlainButton

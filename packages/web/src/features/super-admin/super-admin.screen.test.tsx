@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
 import { idOf, superAdmin } from '../../testing/records.ts';
-import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -174,7 +173,6 @@ describe('BACKUP-7: downloads', () => {
       .getByRole('button', { name: `Download ${name}` })
       .click();
     const question = page.getByRole('dialog');
-    await question.getByLabelText(OWN_PASSWORD).fill('my own one');
     await question.getByRole('button', { name: 'Download backup' }).click();
   };
   const plain = { ...backup, name: 'tenantry-2026-11-22T07-00-00Z.tar', encrypted: false };
@@ -221,7 +219,7 @@ describe('BACKUP-7: downloads', () => {
     });
     await askFor(backup.name);
     expect(await followed).toBe('/v1/public/backups/ticket');
-    expect(api.sent(link)[0]?.body).toEqual({ currentPassword: 'my own one' });
+    expect(api.sent(link)[0]?.body).toEqual({});
   });
 
   test('BACKUP-7: a refusal is shown', async () => {

@@ -3,7 +3,7 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { confirmWithPassword } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -63,11 +63,11 @@ interface CopyLinkProps {
 /** A new link to pass on, for example when there is no mail server. Anyone who has it can log in as that person. */
 function CopyLink({ params, name }: CopyLinkProps) {
   const [link, setLink] = useState('');
-  const { submit, submitting, error } = useSubmit<string, { readonly link: string }>({
-    send: (currentPassword) =>
+  const { submit, submitting, error } = useSubmit<void, { readonly link: string }>({
+    send: () =>
       callApi('POST /v1/admin/organization/:organizationName/users/:userId/invitation/link', {
         params,
-        body: { currentPassword },
+        body: {},
       }),
     onDone: (made) => {
       setLink(made.link);
@@ -75,14 +75,13 @@ function CopyLink({ params, name }: CopyLinkProps) {
     },
   });
   const ask = async () => {
-    const password = await confirmWithPassword({
+    const agreed = await confirm({
       question: `Copy a link with which ${name} sets a password?`,
       details:
         'It works once, for 7 days. Give it only to this person: anyone who opens it can log in.',
       confirmLabel: 'Copy link',
-      passwordFor: 'copy an invitation link',
     });
-    if (password !== null) await submit(password);
+    if (agreed) await submit();
   };
   return (
     <>

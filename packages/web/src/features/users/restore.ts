@@ -8,10 +8,9 @@ export const restoring = defineRestoring<typeof accessKinds>({
       'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'people:write',
     },
     effect: 'users',
-    send: ({ id: userId }, organizationName, currentPassword) =>
+    send: ({ id: userId }, organizationName) =>
       callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
         params: { organizationName, userId },
-        ...(currentPassword && { body: { currentPassword } }),
       }),
   },
 });

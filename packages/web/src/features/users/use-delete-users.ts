@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { isStaff } from '@tenantry/contract/access/roles';
 import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
+import { isNotConfirmed } from '../../lib/confirm-self.ts';
 import { changing } from '../../lib/query-client.ts';
-import { confirm, confirmWithPassword } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { failureSentence } from './users-failure.ts';
 import { nameOf } from './users-filter.ts';
@@ -14,27 +14,20 @@ export interface RefusedUser {
   readonly message: string;
 }
 
-interface Chosen {
-  readonly users: readonly User[];
-  /** Empty if no administrator is selected, or if the caller has no password. */
-  readonly ownPassword: string;
-}
-
-/** USER-11: only deleting and restoring administrators needs the caller's own password. */
-const confirmationOf = ({ roles }: User, currentPassword: string) =>
-  isStaff(roles) && currentPassword !== '' ? { body: { currentPassword } } : {};
-
 /** USER-4. One after the other, because what the server allows depends on who is left. */
-async function deleteUsers(organizationName: string, { users, ownPassword }: Chosen) {
+async function deleteUsers(organizationName: string, users: readonly User[]) {
   const refused: RefusedUser[] = [];
-  for (const user of users) {
+  for (const [index, user] of users.entries()) {
     try {
       await callApi('DELETE /v1/admin/organization/:organizationName/users/:userId', {
         params: { organizationName, userId: user.id },
-        ...confirmationOf(user, ownPassword),
       });
     } catch (error) {
-      refused.push({ user, message: failureSentence(error, 'Unable to delete user') });
+      const message = failureSentence(error, 'Unable to delete user');
+      // A person who did not confirm who they are is not asked again for each of the others.
+      const left = isNotConfirmed(error) ? users.slice(index) : [user];
+      refused.push(...left.map((each) => ({ user: each, message })));
+      if (isNotConfirmed(error)) break;
     }
   }
   return refused;
@@ -46,15 +39,15 @@ export function useDeleteUsers(
   onDeleted: (deleted: readonly User[]) => void,
 ) {
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (chosen: Chosen) => deleteUsers(organizationName, chosen),
+    mutationFn: (users: readonly User[]) => deleteUsers(organizationName, users),
     meta: { changes: ['users'] },
-    onSuccess: (refused, { users, ownPassword }) => {
+    onSuccess: (refused, users) => {
       const stayed = new Set(refused.map(({ user }) => user));
       const deleted = users.filter((user) => !stayed.has(user));
       onDeleted(deleted);
       if (deleted.length === 0) return;
       notifyUndo(countText(deleted, 'deleted'), () => {
-        void restoreUsers(organizationName, { users: deleted, ownPassword }).catch(notifyError);
+        void restoreUsers(organizationName, deleted).catch(notifyError);
       });
     },
   });
@@ -62,11 +55,7 @@ export function useDeleteUsers(
     const question = 'Are you sure you want to delete the selected users?';
     const details = leaseWarning(users);
     const request = { question, confirmLabel: 'Delete', danger: true, ...(details && { details }) };
-    if (users.some(({ roles }) => isStaff(roles))) {
-      const passwordFor = 'delete an administrator';
-      const ownPassword = await confirmWithPassword({ ...request, passwordFor });
-      if (ownPassword !== null) mutate({ users, ownPassword });
-    } else if (await confirm(request)) mutate({ users, ownPassword: '' });
+    if (await confirm(request)) mutate(users);
   };
   return { ask, data, isPending };
 }
@@ -83,13 +72,12 @@ function leaseWarning(users: readonly ListedUser[]): string {
   return `${sentences.join(' ')} The lease continues, but its tenant can no longer sign in and pay.`;
 }
 
-/** USER-4: restores deleted users, with the password that was typed to delete them. */
-async function restoreUsers(organizationName: string, { users, ownPassword }: Chosen) {
+/** USER-4. */
+async function restoreUsers(organizationName: string, users: readonly User[]) {
   await changing(['users'], async () => {
     for (const user of users) {
       await callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
         params: { organizationName, userId: user.id },
-        ...confirmationOf(user, ownPassword),
       });
     }
   });

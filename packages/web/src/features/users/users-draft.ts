@@ -1,5 +1,4 @@
 import type { Role } from '@tenantry/contract/access/roles';
-import { isDelicateAccount } from '@tenantry/contract/access/users.rules';
 import {
   userInput,
   type User,
@@ -18,8 +17,6 @@ export interface UserDraft {
   /** Whether the password below is sent. Otherwise a new user is invited, and an existing password is kept. */
   setPassword: boolean;
   password: string;
-  /** The caller's own password, for sensitive changes; never filled in. */
-  currentPassword: string;
 }
 
 export function newUserDraft(setPassword = false): UserDraft {
@@ -31,7 +28,6 @@ export function newUserDraft(setPassword = false): UserDraft {
     propertyId: null,
     setPassword,
     password: '',
-    currentPassword: '',
   };
 }
 
@@ -69,7 +65,7 @@ export function isLessee({ roles }: Pick<UserDraft, 'roles'>): boolean {
 }
 
 function sent(draft: UserDraft): UserInput {
-  const { emailAddress, firstName, lastName, propertyId, password, currentPassword } = draft;
+  const { emailAddress, firstName, lastName, propertyId, password } = draft;
   return {
     emailAddress,
     firstName,
@@ -77,7 +73,6 @@ function sent(draft: UserDraft): UserInput {
     roles: [...draft.roles],
     ...(isLessee(draft) && propertyId && { propertyId }),
     ...(draft.setPassword && { password }),
-    ...(currentPassword !== '' && { currentPassword }),
   };
 }
 
@@ -104,11 +99,6 @@ export function withOptionalPassword(draft: UserDraft): UserDraft {
 export function withoutPassword(draft: UserDraft): Partial<UserDraft> {
   const { emailAddress, firstName, lastName, roles, propertyId } = draft;
   return { emailAddress, firstName, lastName, roles, propertyId };
-}
-
-/** USER-11: whether the server will ask for the caller's own password. If it asks unexpectedly, it names the field. */
-export function asksOwnPassword(known: User | null, draft: UserDraft): boolean {
-  return isDelicateAccount(known, sent(known ? withOptionalPassword(draft) : draft));
 }
 
 export function userUpdateOf(draft: UserDraft, { id, version }: Pick<User, 'id' | 'version'>) {

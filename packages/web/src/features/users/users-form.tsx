@@ -10,14 +10,12 @@ import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import {
-  asksOwnPassword,
   newUserDraft,
   userDraft,
   userErrors,
@@ -61,7 +59,7 @@ export function UserForm(props: UserFormProps) {
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   const { kind, roles, withoutMail = false } = props;
-  const { form, base, error, conflict, formProps } = useUserForm(props);
+  const { form, error, conflict, formProps } = useUserForm(props);
   const isFirst = useLocation({ select: ({ hash }) => hash === 'email' }) && kind === 'create';
   useEffect(() => {
     if (isFirst) focusFirstField(form, ['emailAddress']);
@@ -82,12 +80,6 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
         <NewPasswordFields form={form} withoutMail={withoutMail} />
       ) : (
         <OtherPasswordField form={form} />
-      )}
-      {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
-        <OwnPasswordInput
-          neededFor="change who is an administrator, or an administrator's email or password"
-          {...form.getInputProps('currentPassword')}
-        />
       )}
       <div className={classes.buttons}>
         <Button type="submit" loading={form.submitting}>
@@ -136,5 +128,5 @@ function useUserForm({ kind, user, withoutMail, send, onSaved, leaves }: UserFor
       onSaved(draft);
     },
   });
-  return { form, base, error, conflict, formProps };
+  return { form, error, conflict, formProps };
 }

@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse, refuseStale } from '../../testing/api-stub.ts';
 import { admin, property, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -210,67 +209,15 @@ test("API-8: someone else's save of a user is shown beside the typed values", as
   expect(api.sent(UPDATE)[1]?.body).toMatchObject({ firstName: 'Mine', lastName, version: 9 });
 });
 
-test('USER-11: making an administrator asks for your own password; a wrong one is named', async () => {
-  const message = 'Wrong password. Enter the password you log in with.';
-  const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
-    as: admin,
-    answers: {
-      ...answers,
-      [UPDATE]: refuse('own_password_wrong', message, { currentPassword: message }),
-    },
-  });
-  const form = main().getByRole('form', { name: 'Edit user' });
-  const password = form.getByLabelText('Your own password', { exact: true });
-  await form.getByLabelText('New password').fill('seven purple lanterns');
-  expect(password.query()).toBeNull();
-  await form.getByLabelText('Role').selectOptions('SiteAdmin');
-  await password.fill('a wrong one');
-  await expectAccessible();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect.element(form.getByText(message)).toBeVisible();
-  await expect.element(password).toHaveFocus();
-  expect(api.sent(UPDATE).map(({ body }) => body)).toMatchObject([
-    { roles: ['SiteAdmin'], currentPassword: 'a wrong one' },
-  ]);
-});
-
-test('USER-11: changing the email of an administrator asks for your own password', async () => {
-  const ada = { ...user, roles: ['SiteAdmin' as const] };
-  renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
-    as: admin,
-    answers: { ...answers, [USER]: ada },
-  });
-  const form = main().getByRole('form', { name: 'Edit user' });
-  const password = form.getByLabelText('Your own password', { exact: true });
-  await form.getByLabelText('First name').fill('Adele');
-  expect(password.query()).toBeNull();
-  await form.getByLabelText('Email').fill('other@example.com');
-  await expect.element(password).toBeVisible();
-});
-
-test('USER-11: demoting an administrator asks for your own password', async () => {
-  const ada = { ...user, roles: ['SiteAdmin' as const] };
-  renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
-    as: admin,
-    answers: { ...answers, [USER]: ada },
-  });
-  const form = main().getByRole('form', { name: 'Edit user' });
-  await form.getByLabelText('Role').selectOptions('Leasee');
-  await expect
-    .element(form.getByLabelText('Your own password', { exact: true }))
-    .toHaveAccessibleDescription(/^Needed to change who is an administrator/);
-});
-
-test('USER-11: deleting an administrator asks for your own password, which Undo sends again', async () => {
+test('USER-11, TRUST-4: users stay selected if the person does not confirm who they are', async () => {
   const gone = { ...user, emailAddress: 'ada@example.com', roles: ['SiteAdmin' as const] };
-  const message = 'Wrong password. Enter the password you log in with.';
   const { api } = renderScreen('/createUser', {
     as: admin,
     answers: {
       ...answers,
       [USERS]: [gone],
-      [DELETE]: refuse('last_admin', message),
-      [RESTORE]: gone,
+      'GET /v1/auth/confirm': { ways: ['password'] },
+      [DELETE]: refuse('confirmation_needed', 'Confirm that it is you, then try again.'),
     },
   });
   await main()
@@ -278,26 +225,16 @@ test('USER-11: deleting an administrator asks for your own password, which Undo 
     .filter({ hasText: 'ada@example.com' })
     .getByRole('checkbox')
     .click();
-  const question = page.getByRole('dialog');
-  const password = question.getByLabelText('Your own password', { exact: true });
-  const confirmWith = async (typed: string) => {
-    await page.getByRole('button', { name: 'Delete Selected' }).click();
-    await expect.element(password).toHaveFocus();
-    await expect.element(password).toHaveValue('');
-    await password.fill(typed);
-    await expectAccessible();
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  };
-  await confirmWith('a wrong one');
-  await expect.element(main().getByRole('alert').getByText(message)).toBeVisible();
-  api.answer({ [DELETE]: {} });
-  await confirmWith('the right one');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('User restored')).toBeVisible();
-  const passwords = [...api.sent(DELETE), ...api.sent(RESTORE)].map(({ body }) => body);
-  expect(passwords).toEqual(
-    ['a wrong one', 'the right one', 'the right one'].map((currentPassword) => ({
-      currentPassword,
-    })),
-  );
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect
+    .element(
+      main()
+        .getByRole('alert')
+        .getByText(/because you did not confirm that it is you/),
+    )
+    .toBeVisible();
+  expect(api.sent(DELETE)).toHaveLength(1);
 });

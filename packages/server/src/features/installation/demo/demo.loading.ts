@@ -64,7 +64,7 @@ export async function loadOrganization(tx: Transaction, secrets: Secrets): Promi
   const { name, domain } = tx.organization;
   const input = { ...settings, name, domain, version: 1 };
   // No change so far is worth a mail to the administrators.
-  await updateOrganization(tx, secrets, input, { confirmed: true, tells: false });
+  await updateOrganization(tx, secrets, input, { tells: false });
 }
 
 export async function loadMarketingImage(tx: Transaction, banner: StoredDocument): Promise<void> {

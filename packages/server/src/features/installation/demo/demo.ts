@@ -9,6 +9,7 @@ import { createBuilding } from '#features/properties';
 import { actorOf } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { dateOf } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { loadExpenses, loadReceipts, loadSharedExpenses, loadStatements } from './demo.books.ts';
@@ -77,7 +78,12 @@ export async function loadDemo(
   const admin = await addAccount(founded, 'admin', passwordHashes);
   await addAccount(founded, 'superAdmin', passwordHashes);
   await addAccount(founded, 'guarantor', passwordHashes);
-  const actor = actorOf({ userId: admin.id, sessionId: newId(), roles: admin.roles });
+  const actor = actorOf({
+    userId: admin.id,
+    sessionId: newId(),
+    roles: admin.roles,
+    confirmedAt: dateOf(tx.now),
+  });
   const byAdmin = { ...tx, actor };
   await loadOrganization({ ...founded, actor }, secrets);
   await loadMarketingImage({ ...founded, actor }, pictureOf(pictures, 'banner'));
