@@ -113,8 +113,8 @@ async function signInto(backend: Backend, size: BooksSize): Promise<BenchOrganiz
     );
     const lessee = rows[0];
     if (!lessee) throw new Error('the tenant is missing');
-    const { token: adminToken } = await startSession(tx, admin);
-    const { token: lesseeToken } = await startSession(tx, { ...admin, id: lessee.id });
+    const { token: adminToken } = await startSession(tx, admin, null);
+    const { token: lesseeToken } = await startSession(tx, { ...admin, id: lessee.id }, null);
     return { ...size, adminToken, lesseeToken };
   });
 }

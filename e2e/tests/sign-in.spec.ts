@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from '../harness/outbox.ts';
 import { chooseProvider, expect, test } from '../harness/providers.ts';
-import { demo, landingShown } from '../harness/sign-in.ts';
+import { demo, landingShown, openInNewSession } from '../harness/sign-in.ts';
 
 /** Sign-in with Google and Amazon, and with a mailed link: what the browser stores, and that secrets do not leak. */
 
@@ -112,4 +112,48 @@ test('AUTH-2, AUTH-6, AUTH-7, AUTH-8, SHELL-10: the mailed link of a forgotten p
   await expectUnseen();
   await page.goBack();
   await expect(page).not.toHaveURL(/token|code/);
+});
+
+test('TRUST-2, TRUST-5: a passkey is added in My account, logs in without a password, and is removed; a removed one is refused', async ({
+  page,
+  trouble,
+}) => {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await openInNewSession(page, demo.admin, { path: '/my-account' });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const passkeys = page.getByRole('list', { name: 'Passkeys' });
+  await expect(passkeys).toContainText(/My laptop.*never used/);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/login?next=/my-account');
+  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await expect(passkeys).toContainText(/My laptop.*last used/);
+  const sessions = page.getByRole('list', { name: 'Where you are logged in' });
+  await expect(sessions.getByRole('listitem').first()).toContainText(/Chrome on .*This browser/);
+
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('You have no passkey.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto('/login');
+  trouble.expectResponse(401, '/v1/auth/passkeySignIn');
+  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Login with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('No passkey was used.');
 });

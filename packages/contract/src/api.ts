@@ -3,6 +3,7 @@ import { confirmationEndpoints } from './access/confirmation.endpoints.ts';
 import { accountEndpoints } from './access/account.endpoints.ts';
 import { externalEndpoints } from './access/external.endpoints.ts';
 import { ownRolesEndpoints } from './access/own-roles.endpoints.ts';
+import { passkeysEndpoints } from './access/passkeys.endpoints.ts';
 import { recoveryEndpoints } from './access/recovery.endpoints.ts';
 import { sessionsEndpoints } from './access/sessions.endpoints.ts';
 import { trailEndpoints } from './access/trail.endpoints.ts';
@@ -69,6 +70,7 @@ export const api = {
   account: accountEndpoints,
   sessions: sessionsEndpoints,
   confirmation: confirmationEndpoints,
+  passkeys: passkeysEndpoints,
   recovery: recoveryEndpoints,
   external: externalEndpoints,
   trail: trailEndpoints,

@@ -10,6 +10,7 @@ export const publicPagePaths: readonly string[] = [
   '/login',
   '/reset-password',
   '/forgot-password',
+  '/confirm-email',
   '/logoutTimer',
   '/setup',
   '/address',

@@ -18,10 +18,17 @@ export const accessErrors = {
   },
   provider_not_available: { status: 422, means: 'Signing in with this provider is not set up.' },
   email_address_taken: { status: 409, means: 'Another user has this email address.' },
+  email_is_own: { status: 422, means: 'The new email address is the one of the account.' },
   fresh_sign_in_needed: {
     status: 422,
     means: 'The person has nothing to confirm with, so they have to sign in again.',
   },
+  passkey_not_accepted: {
+    status: 422,
+    means: 'The passkey was not made for this caller and this site, or too late.',
+  },
+  passkey_known: { status: 409, means: 'The passkey was added before.' },
+  too_many_passkeys: { status: 422, means: 'The person has as many passkeys as are allowed.' },
   email_cannot_lease: {
     status: 422,
     means: 'The email address belongs to an account that cannot be a tenant.',

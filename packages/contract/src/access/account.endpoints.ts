@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { done } from './access.schemas.ts';
+import {
+  emailChangeInput,
+  emailConfirmation,
+  ownAccount,
+  ownNameInput,
+  passwordChangeInput,
+} from './account.schemas.ts';
 
 const provider = z.enum(['Google', 'Amazon']);
-
-/** AUTH-11: the ways the caller can sign in. */
-export const ownAccount = z.object({
-  emailAddress: z.string(),
-  hasPassword: z.boolean(),
-  /** External accounts that can sign the caller in. */
-  links: z.array(z.object({ provider, linkedAt: z.string() })),
-});
 
 /** NEW-10. */
 export const deviceKeys = z.object({
@@ -33,6 +32,50 @@ export const accountEndpoints = {
     access: 'signedIn',
     summary: "Get the caller's own account and its linked Google and Amazon accounts",
     response: ownAccount,
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/v1/auth/account',
+    access: 'signedIn',
+    summary: "Change the caller's own name",
+    body: ownNameInput,
+    response: done,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/v1/auth/account/password',
+    access: 'signedIn',
+    summary: "Change the caller's own password with the current one, and end their other sessions",
+    body: passwordChangeInput,
+    response: done,
+    perMinute: 30,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/v1/auth/account/email',
+    access: 'signedIn',
+    summary:
+      "Email a link to the caller's new address, which is used once the link is opened; the response is the same for taken addresses",
+    body: emailChangeInput,
+    asksAgain: true,
+    response: ownAccount,
+    perMinute: 20,
+  }),
+  keepEmail: endpoint({
+    method: 'DELETE',
+    path: '/v1/auth/account/email',
+    access: 'signedIn',
+    summary: "Cancel the change of the caller's email address: the mailed link no longer works",
+    response: ownAccount,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/v1/auth/confirmEmail',
+    access: 'public',
+    summary: 'Use a new email address, with the link that was mailed to it',
+    body: emailConfirmation,
+    response: z.object({ emailAddress: z.string() }),
+    perMinute: 30,
   }),
   link: endpoint({
     method: 'POST',

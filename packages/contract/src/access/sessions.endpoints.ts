@@ -8,7 +8,7 @@ export const ownSession = z.object({
   id: z.string(),
   /** In words, such as `Firefox on Windows`. */
   browser: z.string(),
-  /** The network of the sign-in; the address itself is not kept. */
+  /** The network of the sign-in, such as `203.0.113.x`; the address itself is not kept. */
   network: z.string().nullable(),
   firstSeenAt: z.string(),
   /** As of the last extension of the session. */

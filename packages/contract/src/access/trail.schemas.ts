@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** The events of the security log: see `GET /v1/admin/securityEvents`. */
-export const securityEventKinds = ['signInFailed', 'lockedOut', 'refused', 'badSignature'] as const;
+export const securityEventKinds = [
+  'signInFailed',
+  'lockedOut',
+  'refused',
+  'badSignature',
+  'passkeyCopied',
+] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -62,6 +62,7 @@ import {
   aTicket,
   settingsBody,
   wantDomain,
+  anEmailChange,
   anotherSession,
   linkWithAmazon,
   userParams,
@@ -97,6 +98,7 @@ import {
   attributeValues,
   lastSegment,
 } from './sample-records.ts';
+import { aNewPasskey, aPasskeySignIn, passkeyParams } from './passkeys.ts';
 
 type Options<Name extends EndpointName> = Omit<
   CallOptions<EndpointByName[Name]>,
@@ -150,6 +152,20 @@ export const sampleCalls: {
     body: { ...(await passwordLink(world)), password: PASSWORD },
   }),
 
+  'GET /v1/auth/passkeys': () => ({}),
+  'POST /v1/auth/passkeys/options': () => ({ body: {} }),
+  'POST /v1/auth/passkeys': async (world) => ({
+    body: { name: 'A laptop', response: await aNewPasskey(world) },
+  }),
+  'POST /v1/auth/passkeys/:passkeyId': async (world) => ({
+    ...(await passkeyParams(world)),
+    body: { name: 'A phone' },
+  }),
+  'DELETE /v1/auth/passkeys/:passkeyId': passkeyParams,
+  'POST /v1/auth/passkeySignIn/options': () => ({ body: {} }),
+  'POST /v1/auth/passkeySignIn': async (world) => ({
+    body: { response: await aPasskeySignIn(world) },
+  }),
   'GET /v1/auth/sessions': () => ({}),
   'DELETE /v1/auth/sessions/:sessionId': async (world) => ({
     params: { sessionId: await anotherSession(world) },
@@ -158,6 +174,13 @@ export const sampleCalls: {
   'GET /v1/auth/account': () => ({}),
   'GET /v1/auth/confirm': () => ({}),
   'POST /v1/auth/confirm': () => ({ body: { password: PASSWORD } }),
+  'POST /v1/auth/account': () => ({ body: { firstName: 'Sam', lastName: 'Brook' } }),
+  'POST /v1/auth/account/email': () => ({ body: { emailAddress: 'another@example.com' } }),
+  'DELETE /v1/auth/account/email': () => ({}),
+  'POST /v1/auth/confirmEmail': async (world) => ({ body: await anEmailChange(world) }),
+  'POST /v1/auth/account/password': () => ({
+    body: { currentPassword: PASSWORD, password: PASSWORD },
+  }),
   'GET /v1/auth/account/deviceKeys': () => ({}),
   'GET /v1/admin/securityEvents': () => ({}),
   'POST /v1/auth/account/links/:provider': () => ({

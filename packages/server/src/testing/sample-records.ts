@@ -11,7 +11,7 @@ import { issueSetupLink } from '#features/installation';
 import { issueBackupTicket } from '#features/super-admin';
 import { recordNameOf } from '../platform/http/domain-proof.ts';
 import { storeDocument } from '../platform/documents/storing.ts';
-import { newId } from '../platform/tokens.ts';
+import { hashToken, newId, newToken } from '../platform/tokens.ts';
 import {
   aCardPayment,
   anInvoice,
@@ -81,6 +81,19 @@ export async function anotherSession({ test, organization, admin }: World): Prom
     const { token } = await startSession(tx, user, null);
     return (await authenticate(tx, token))?.sessionId ?? '';
   });
+}
+
+/** What the link contains that was mailed to the admin's new address. */
+export async function anEmailChange({ test, organization, admin: { userId } }: World) {
+  const [token, address] = [newToken(), `new-${newId()}@example.com`];
+  const statement = `INSERT INTO email_changes
+    (organization_id, id, user_id, email_address, token_hash, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, now(), 'infinity')
+    ON CONFLICT (organization_id, user_id) DO UPDATE
+    SET email_address = excluded.email_address, token_hash = excluded.token_hash`;
+  const values = [organization.id, newId(), userId, address, hashToken(token)];
+  await asOwner(test, organization, statement, values);
+  return { token, userId };
 }
 
 export async function userParams({ test, organization, admin }: World) {

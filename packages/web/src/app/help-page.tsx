@@ -35,6 +35,7 @@ const chapters = [
   'tenants',
   'planning',
   'people',
+  'account',
   'backups',
 ];
 

@@ -101,6 +101,19 @@ const forgotPassword = createRoute({
   ),
 });
 
+/** AUTH-15. */
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  validateSearch: (search: Record<string, unknown>) => ({
+    token: text(search['token']) || undefined,
+    userId: text(search['userId']) || undefined,
+  }),
+  component: lazyPart(
+    async () => (await import('../features/access/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
+});
+
 const logoutTimer = createRoute({
   getParentRoute: () => root,
   path: '/logoutTimer',
@@ -301,6 +314,7 @@ const routeTree = root.addChildren({
   login,
   resetPassword,
   forgotPassword,
+  confirmEmail,
   logoutTimer,
   myAccount,
   setup,

@@ -122,6 +122,14 @@ export function updateSession(asked: Session, facts: SessionFacts): void {
   if (session && isSamePerson(session, asked)) setSession({ ...session, ...facts });
 }
 
+/** The person changed their own name: it is still the same person. */
+export function renameSession({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>) {
+  const session = getSession();
+  if (!session) return;
+  localStorage.setItem(KEY, JSON.stringify({ ...session, firstName, lastName }));
+  changed();
+}
+
 /** Whether the person has any permission. The server checks every call anyway. */
 export function isStaff(session: Session | null): boolean {
   return session !== null && session.permissions.length > 0;

@@ -93,6 +93,14 @@ export const passwordWrong = () =>
     'Wrong password. Enter the password you log in with.',
   );
 
+/** AUTH-14. */
+export const currentPasswordWrong = () =>
+  unacceptable(
+    'own_password_wrong',
+    'currentPassword',
+    'Wrong password. Enter the password you log in with.',
+  );
+
 /** TRUST-4. */
 export function freshSignInNeeded(): AppError {
   return new AppError(
@@ -111,4 +119,39 @@ export function emailCannotLease(): AppError {
   const message =
     'This email belongs to an administrator or to a deactivated account. Use another one.';
   return new AppError('email_cannot_lease', message, { fields: { emailAddress: message } });
+}
+
+/** TRUST-2. */
+export const passkeySignInFailed = () =>
+  new AppError(
+    'sign_in_failed',
+    'This passkey was not accepted. Try again, or log in with your password.',
+    { trail: { kind: 'signInFailed' } },
+  );
+
+/** TRUST-2. */
+export const passkeyNotAccepted = () =>
+  new AppError('passkey_not_accepted', 'The passkey could not be added. Try again.');
+
+/** TRUST-2. */
+export const passkeyKnown = () => new AppError('passkey_known', 'This passkey was added before.');
+
+/** TRUST-2. */
+export const tooManyPasskeys = (most: number) =>
+  new AppError(
+    'too_many_passkeys',
+    `You have ${most} passkeys. Remove one before you add another.`,
+  );
+
+/** AUTH-15: somebody has taken it since the link was mailed, which its reader may know. */
+export const newEmailTaken = () =>
+  new AppError(
+    'email_address_taken',
+    'This email belongs to another account. Choose another one in My account.',
+  );
+
+/** AUTH-15. */
+export function emailIsOwn(): AppError {
+  const message = 'This is your email already.';
+  return new AppError('email_is_own', message, { fields: { emailAddress: message } });
 }

@@ -1,31 +1,17 @@
-import { isStaff, isSuperAdmin } from '@tenantry/contract/access/roles';
+import { isStaff } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Organization } from '../../platform/database/organization-table.ts';
 import { isLastAttempt, type Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
-import {
-  messageIdOf,
-  type Mail,
-  type MailRecord,
-  type Sender,
-  type SenderOf,
-} from '../../platform/mail/mailer.ts';
+import type { MailRecord } from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
 import { hasJoined } from './joined.ts';
+import { postLink, textOf, type LinkMailing, type LinkWords } from './link-mails.ts';
 import { RESET_LINK_JOB, type ResetLinkPayload } from './reset-link-job.ts';
 import { issueInvitation, issueResetLink } from './recovery.service.ts';
 
 export interface InvitationPayload {
   readonly userId: string;
-}
-
-interface Dependencies {
-  readonly senderOf: SenderOf;
-  /** The base address of the organization's pages; never taken from a request. */
-  urlOf(organization: Organization): string;
-  /** Where SuperAdmins sign in: the installation's own address, or that of their organization. */
-  superAdminUrlOf(organization: Organization): Promise<string>;
 }
 
 /** The name is enough to queue a job; its work needs the mailer, which only the running server has. */
@@ -35,7 +21,7 @@ export const INVITATION_JOB = 'send_invitation';
  * Mails a link to set a password. The link is created when the mail is sent, so that no queue contains it in clear; a
  * retry sends a second valid link.
  */
-export function invitationJob(dependencies: Dependencies): Job<InvitationPayload> {
+export function invitationJob(dependencies: LinkMailing): Job<InvitationPayload> {
   return {
     name: INVITATION_JOB,
     lane: 'mail',
@@ -53,7 +39,12 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
         if (!user || user.deactivatedAt) return null;
         const words = invitationOf(tx, user);
         const token = await issueInvitation(tx, user.id);
-        const { mail, sender } = await post(dependencies, tx, { id, user, token, ...words });
+        const { mail, sender } = await postLink(dependencies, tx, {
+          id,
+          user,
+          ...words,
+          page: linkTo(user, token),
+        });
         const shown = textOf(tx, user, words, ONLY_IN_MAIL);
         return { mail: { ...mail, record: recordOf(payload, shown, attempt) }, sender };
       });
@@ -90,7 +81,7 @@ function invitationOf({ organization: { name } }: Transaction, { roles }: User):
  * The same for a forgotten password. Only this job finds out whether someone has the address, so it has no preview: a
  * rehearsal would reveal it.
  */
-export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> {
+export function resetLinkJob(dependencies: LinkMailing): Job<ResetLinkPayload> {
   return {
     name: RESET_LINK_JOB,
     lane: 'mail',
@@ -102,7 +93,8 @@ export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> 
         const token = await issueResetLink(tx, user.id);
         await recordAudit(tx, { action: 'user.resetLinkIssued', entityId: user.id });
         const { name } = tx.organization;
-        return post(dependencies, tx, { id, user, token, ...wordsOf(name, lockedOut) });
+        const page = linkTo(user, token);
+        return postLink(dependencies, tx, { id, user, page, ...wordsOf(name, lockedOut) });
       });
       await posted?.sender.send(posted.mail);
     },
@@ -125,57 +117,13 @@ function wordsOf(name: string, lockedOut: boolean): LinkWords {
   };
 }
 
-interface LinkWords {
-  readonly subject: string;
-  readonly text: string;
-  /** The explanation before the link. */
-  readonly use: string;
-}
-
-interface LinkMail extends LinkWords {
-  /** Of the job. */
-  readonly id: string;
-  readonly user: User;
-  readonly token: string;
-}
-
-const textOf = (
-  { organization }: Transaction,
-  { firstName }: User,
-  { text, use }: LinkWords,
-  link: string,
-) => [`Hello ${firstName},`, text, `${use}\n${link}`, organization.name].join('\n\n');
-
 /** The page of a link that sets a password. */
 export function linkOf(site: string, { id: userId, firstName, lastName }: User, token: string) {
   const query = new URLSearchParams({ firstName, lastName, token, userId });
   return `${site}/reset-password?${query.toString()}`;
 }
 
-/** Prepares the mail and its sender, for use after the transaction. */
-async function post(
-  { senderOf, urlOf, superAdminUrlOf }: Dependencies,
-  tx: Transaction,
-  { id, user, token, ...words }: LinkMail,
-): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
-  // SuperAdmins have rights in every organization: admins of one, who set its mail server and may have set its domain,
-  // must not read their links.
-  const isSuper = isSuperAdmin(user.roles);
-  const sender = await senderOf(tx, isSuper ? 'installation' : undefined);
-  const site = isSuper ? await superAdminUrlOf(tx.organization) : urlOf(tx.organization);
-  const { firstName, lastName, emailAddress } = user;
-  const link = linkOf(site, user, token);
-  const { name } = tx.organization;
-  const mail = {
-    from: { name, address: sender.address },
-    to: { name: `${firstName} ${lastName}`, address: emailAddress },
-    subject: words.subject,
-    text: textOf(tx, user, words, link),
-    sentAt: tx.now,
-    messageId: messageIdOf(id, tx.organization),
-  };
-  return { mail, sender };
-}
+const linkTo = (user: User, token: string) => (site: string) => linkOf(site, user, token);
 
 export const endedSessions: Recurring = {
   name: 'delete_ended_sessions',

@@ -8,6 +8,7 @@ import { registerAccount } from './account.routes.ts';
 import { deviceOf } from './devices.ts';
 import { registerExternal, signInExternally, type ExternalSignIn } from './external.routes.ts';
 import { registerTrail } from './trail.routes.ts';
+import { registerPasskeys } from './passkeys.routes.ts';
 import { registerSessions } from './sessions.routes.ts';
 import { registerRecovery } from './recovery.routes.ts';
 
@@ -42,8 +43,9 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
     return {};
   });
 
-  registerAccount(routes, { secrets, limits });
+  registerAccount(routes, { limits, secrets });
   registerSessions(routes);
+  registerPasskeys(routes, { limits, urlOf: external.urlOf });
   registerTrail(routes);
   registerRecovery(routes, limits);
   registerExternal(routes, external);

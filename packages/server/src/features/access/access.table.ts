@@ -122,3 +122,21 @@ export const knownDevices = organizationTable(
     rowReference('known_devices_user_fkey', table, table.userId, users),
   ],
 );
+
+/** AUTH-15: a person's new email address, until its owner opens the mailed link. */
+export const emailChanges = organizationTable(
+  'email_changes',
+  {
+    userId: uuid().notNull(),
+    emailAddress: text().notNull(),
+    /** Null until the link is mailed. */
+    tokenHash: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    unique('email_changes_user').on(table.organizationId, table.userId),
+    index('email_changes_expiry').on(table.organizationId, table.expiresAt),
+    rowReference('email_changes_user_fkey', table, table.userId, users),
+  ],
+);

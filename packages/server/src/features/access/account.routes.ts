@@ -5,6 +5,10 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { confirmSelf, waysToConfirm } from './confirmation.ts';
 import * as service from './account.service.ts';
+import { deviceOf } from './devices.ts';
+import * as emails from './email-changes.service.ts';
+import { linkBucket, mailingBucket, mayMailLink } from './sign-in.limits.ts';
+import { changePassword } from './own-password.service.ts';
 
 interface Dependencies {
   readonly secrets: Secrets;
@@ -21,6 +25,43 @@ export function registerAccount(routes: Routes, { secrets, limits }: Dependencie
   });
 
   routes.handle(accountEndpoints.own, ({ tx, actor }) => service.ownAccount(tx, actor));
+
+  routes.handle(accountEndpoints.rename, async ({ tx, actor, body }) => {
+    await service.rename(tx, actor, body);
+    return {};
+  });
+
+  routes.handleOpen(accountEndpoints.changePassword, async (call) => {
+    const { actor, body, browser, organization, transact } = call;
+    const device = deviceOf(browser);
+    await changePassword({ transact, limits, organization, actor, device, ...body });
+    return {};
+  });
+
+  routes.handleOpen(accountEndpoints.changeEmail, async (call) => {
+    const { actor, body, browser, organization, transact } = call;
+    await limits.count([mailingBucket(organization, browser.address)]);
+    const { emailAddress } = body;
+    const asked = { organization, emailAddress, address: browser.address, knownDevice: null };
+    const mailed = await mayMailLink(limits, asked);
+    return transact(async (tx) => {
+      await emails.requestEmailChange(tx, actor, emailAddress, mailed);
+      return service.ownAccount(tx, actor);
+    });
+  });
+
+  routes.handle(accountEndpoints.keepEmail, async ({ tx, actor }) => {
+    await emails.cancelEmailChange(tx, actor);
+    return service.ownAccount(tx, actor);
+  });
+
+  routes.handleOpen(accountEndpoints.confirmEmail, async (call) => {
+    const { body, browser, organization, transact } = call;
+    const attempt = await limits.count([linkBucket(organization, browser.address)]);
+    const answer = await transact((tx) => emails.confirmEmail(tx, body));
+    await attempt.forgive();
+    return answer;
+  });
 
   routes.handle(accountEndpoints.deviceKeys, ({ tx, actor }) =>
     service.deviceKeys(tx, secrets, actor),

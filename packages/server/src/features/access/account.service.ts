@@ -1,22 +1,43 @@
+import type { OwnName } from '@tenantry/contract/access/account.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { sessionEnded } from './access.errors.ts';
 import { deleteSessionsOf, userById } from './access.repository.ts';
+import { pendingEmailOf } from './email-changes.repository.ts';
 import type { ProviderName } from './external.provider.ts';
 import { deleteIdentities, identitiesOf, insertRefusal } from './external.repository.ts';
 import { tellPerson } from './notices.ts';
+import { updateUser } from './users.repository.ts';
 
 /** AUTH-11: the caller's email address and external sign-ins. */
 export async function ownAccount(tx: Transaction, { userId }: Actor) {
   const user = await userById(tx, userId);
   if (!user) throw sessionEnded();
   const links = await identitiesOf(tx, userId);
+  const { emailAddress, firstName, lastName } = user;
+  const pending = await pendingEmailOf(tx, userId);
   return {
-    emailAddress: user.emailAddress,
+    emailAddress,
+    firstName,
+    lastName,
+    pendingEmail: pending && {
+      emailAddress: pending.emailAddress,
+      expiresAt: pending.expiresAt.toISOString(),
+    },
     hasPassword: user.passwordHash !== null,
     links: links.map(({ provider, linkedAt }) => ({ provider, linkedAt: linkedAt.toISOString() })),
   };
+}
+
+/** AUTH-14. */
+export async function rename(tx: Transaction, { userId }: Actor, after: OwnName): Promise<void> {
+  const user = await userById(tx, userId);
+  if (!user) throw sessionEnded();
+  const before = { firstName: user.firstName, lastName: user.lastName };
+  if (before.firstName === after.firstName && before.lastName === after.lastName) return;
+  await updateUser(tx, userId, after);
+  await recordAudit(tx, { action: 'user.renamed', entityId: userId, before, after });
 }
 
 /**

@@ -53,6 +53,9 @@ describe('AUTH-11: linked accounts', () => {
     const { body } = await app.call(accountEndpoints.own, { as: person });
     expect(body).toEqual({
       emailAddress: person.emailAddress,
+      firstName: 'Sam',
+      lastName: 'Rivers',
+      pendingEmail: null,
       hasPassword: true,
       links: [{ provider: 'Google', linkedAt: new Date(NOW).toISOString() }],
     });

@@ -4,7 +4,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
@@ -26,3 +26,7 @@ export function browserInWords(userAgent: string | null): string {
   if (!browser) return system ? `Unknown browser on ${system}` : 'Unknown browser';
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** `203.0.113.0/24` as `203.0.113.x`. */
+export const networkInWords = (address: string | null): string | null =>
+  address?.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':x') ?? null;

@@ -27,6 +27,9 @@ const zelle = { zelle: 'mine@example.com' };
 
 /** The calls that always ask again. Which other calls ask depends on their input; their tests are beside them. */
 const alwaysAsk = [
+  'POST /v1/auth/account/email',
+  'POST /v1/auth/passkeys/options',
+  'DELETE /v1/auth/passkeys/:passkeyId',
   'POST /v1/admin/roleDefinitions',
   'POST /v1/admin/roleDefinitions/:roleId',
   'DELETE /v1/admin/roleDefinitions/:roleId',

@@ -4,9 +4,12 @@ import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { endedSessions, invitationJob, resetLinkJob } from './access.jobs.ts';
 import { registerAccess } from './access.routes.ts';
 import { forgottenDevices } from './devices.ts';
+import { emailChangeJob } from './email-changes.job.ts';
+import { oldEmailChanges } from './email-changes.service.ts';
 import { oldExternalSignIns } from './external.service.ts';
 import { noticeJob } from './notices.ts';
 import { registerOwnRoles } from './own-roles.routes.ts';
+import { oldChallenges } from './passkeys.service.ts';
 import { registerUsers } from './users.routes.ts';
 import { users } from './access.table.ts';
 import { archive } from './archive.kinds.ts';
@@ -27,10 +30,11 @@ export const accessFeature = defineFeature({
   },
   jobs: (parts: JobParts) => [
     invitationJob(parts),
+    emailChangeJob({ ...parts, ...parts.untracked }),
     resetLinkJob({ ...parts, ...parts.untracked }),
     noticeJob(parts),
   ],
-  recurring: [endedSessions, forgottenDevices, oldExternalSignIns],
+  recurring: [endedSessions, forgottenDevices, oldExternalSignIns, oldChallenges, oldEmailChanges],
   attention: none('People manage their own accounts.'),
   calendar: none('It has no days of its own.'),
   history: {
@@ -47,6 +51,9 @@ export const accessFeature = defineFeature({
     password_links: null,
     external_sign_ins: null,
     known_devices: null,
+    email_changes: null,
+    passkeys: null,
+    passkey_challenges: null,
   },
   topics: { users: ['people:read', 'tasks:read', 'leases:read', 'audit:read'] },
 });

@@ -8,6 +8,7 @@ import { linkExpired } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { startSession } from './access.service.ts';
 import { forgetDevices, rememberDevice, type Device } from './devices.ts';
+import { deleteEmailChange } from './email-changes.repository.ts';
 import { unlinkAll } from './external.repository.ts';
 import { hasJoined } from './joined.ts';
 import { tellPerson } from './notices.ts';
@@ -67,6 +68,7 @@ async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await repository.deleteSessionsOf(tx, userId);
   await forgetDevices(tx, userId);
   await unlinkAll(tx, userId);
+  await deleteEmailChange(tx, userId);
 }
 
 /** A new link for an invited user to set a password; only its hash is stored. */

@@ -4,8 +4,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { deleteSessionsOf, invalidatePasswordLinks, userByEmail } from './access.repository.ts';
 import { createUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
+import { deleteEmailChange } from './email-changes.repository.ts';
 import { deleteIdentities } from './external.repository.ts';
 import { tellAdmins } from './notices.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
 import { issueInvitation } from './recovery.service.ts';
 import { updateUser } from './users.repository.ts';
 
@@ -44,6 +46,8 @@ export async function rescueAdmin(tx: Transaction, person: Rescued): Promise<str
   await invalidatePasswordLinks(tx, user.id);
   await forgetDevices(tx, user.id);
   await deleteIdentities(tx, user.id);
+  await deletePasskeysOf(tx, user.id);
+  await deleteEmailChange(tx, user.id);
   await recordAudit(tx, {
     action: 'user.rescued',
     entityId: user.id,

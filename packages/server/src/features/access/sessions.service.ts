@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { deleteSessionsOf } from './access.repository.ts';
-import { browserInWords } from './browser-words.ts';
+import { browserInWords, networkInWords } from './browser-words.ts';
 import { sessionsOf, takeSessionOf, type Session } from './sessions.repository.ts';
 
 /** TRUST-5: the caller's sessions, the current one first. */
@@ -16,7 +16,7 @@ function present(session: Session, currentId: string) {
   return {
     id,
     browser: browserInWords(userAgent),
-    network: address,
+    network: networkInWords(address),
     firstSeenAt: createdAt.toISOString(),
     lastSeenAt: (lastSeenAt ?? createdAt).toISOString(),
     current: id === currentId,
@@ -29,7 +29,7 @@ export async function endOwnSession(tx: Transaction, { userId }: Actor, sessionI
   await recordAudit(tx, {
     action: 'user.sessionEnded',
     entityId: userId,
-    before: { browser: browserInWords(ended.userAgent), network: ended.address },
+    before: { browser: browserInWords(ended.userAgent), network: networkInWords(ended.address) },
   });
 }
 

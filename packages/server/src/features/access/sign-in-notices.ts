@@ -4,7 +4,7 @@ import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
 import type { User } from './access.repository.ts';
 import { knownDevices } from './access.table.ts';
-import { browserInWords } from './browser-words.ts';
+import { browserInWords, networkInWords } from './browser-words.ts';
 import type { Device } from './devices.ts';
 import { mailPerson } from './notices.ts';
 
@@ -22,7 +22,8 @@ export async function tellOfUnknownBrowser(
   // Browsers that were not used for long are forgotten, so an account without any may still be an old one.
   if (known.length === 0 && !(await hasSignedIn(tx, user.id))) return;
   const { name, timeZone } = tx.organization;
-  const network = device.address ? `, from the network ${device.address}` : '';
+  const address = networkInWords(device.address);
+  const network = address ? `, from the network ${address}` : '';
   const used = `${browserInWords(device.userAgent)}, on ${timeInWords(tx.now, timeZone)}${network}`;
   await mailPerson(tx, user, {
     subject: `New login to your account at ${name}`,

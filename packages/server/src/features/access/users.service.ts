@@ -25,7 +25,9 @@ import {
 } from './access.repository.ts';
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
+import { deleteEmailChange } from './email-changes.repository.ts';
 import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
 import { joinedOf } from './joined.ts';
 import { tellPerson } from './notices.ts';
 import { holderIn, rolesOfOrganization } from './rights.ts';
@@ -152,6 +154,7 @@ async function reactivate(
   await endAccess(tx, before.id);
   await deleteIdentities(tx, before.id);
   await deleteRefusals(tx, before.id);
+  await deletePasskeysOf(tx, before.id);
   await recordAudit(tx, {
     action: 'user.reactivated',
     entityId: before.id,
@@ -231,6 +234,7 @@ async function followChange(
   // A link mailed to someone with fewer rights must not let its reader in with more.
   await invalidatePasswordLinks(tx, after.id);
   if (newPassword || newEmail) {
+    await deleteEmailChange(tx, after.id);
     await forgetDevices(tx, after.id);
     // Nobody signs in there with the former address, and the new one may be linked.
     if (newPassword) await unlinkAll(tx, after.id);
@@ -337,6 +341,7 @@ async function endSessions(tx: Transaction, userId: string): Promise<void> {
 export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await invalidatePasswordLinks(tx, userId);
+  await deleteEmailChange(tx, userId);
   await forgetDevices(tx, userId);
 }
 

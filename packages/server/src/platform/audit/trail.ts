@@ -58,7 +58,8 @@ export function createTrail({ database, log, count }: Dependencies): Trail {
   };
 }
 
-async function recordAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
+/** Records an attempt in the transaction that it belongs to, such as one that is suspicious and still accepted. */
+export async function recordAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
   const { kind, userId = null, emailAddress = null, address, what } = attempt;
   const now = dateOf(tx.now);
   const hour = now.toISOString().slice(0, 13);

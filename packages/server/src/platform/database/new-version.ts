@@ -7,10 +7,13 @@ import { randomUUID } from 'node:crypto';
 export const tablesWithoutVersion: ReadonlySet<string> = new Set([
   'audit_events',
   'audit_seals',
+  'email_changes',
   'external_sign_ins',
   'idempotency_keys',
   'known_devices',
   'organization_exports',
+  'passkey_challenges',
+  'passkeys',
   'rate_limits',
   'record_versions',
   'security_events',

@@ -14,6 +14,18 @@ export const confirmationWaysQuery = queryOptions({
   gcTime: 0,
 });
 
+/** TRUST-5. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: [...queryKeys.ownSignIns, 'sessions'],
+  queryFn: ({ signal }) => callApi('GET /v1/auth/sessions', { signal }),
+});
+
+/** TRUST-2. */
+export const ownPasskeysQuery = queryOptions({
+  queryKey: [...queryKeys.ownSignIns, 'passkeys'],
+  queryFn: ({ signal }) => callApi('GET /v1/auth/passkeys', { signal }),
+});
+
 /** AUTH-13: for administrators. */
 export const securityEventsQuery = queryOptions({
   queryKey: ['security-events'],

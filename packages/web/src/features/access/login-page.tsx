@@ -13,6 +13,7 @@ import { configurationQuery, publicOrganizationQuery } from '../../lib/public.qu
 import { AccessCard } from './access-card.tsx';
 import { waitingReturn } from './external-return.ts';
 import classes from './login-page.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { SignInForm, type Credentials } from './sign-in-form.tsx';
 import { passwordMessage, useFinishSignIn } from './sign-in.ts';
@@ -101,6 +102,7 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
       <div className={classes.providers}>
         <ProviderButton provider="Amazon" external={external} />
         <ProviderButton provider="Google" external={external} />
+        <PasskeyButton next={next} onMessage={setMessage} />
       </div>
       {configuration.data?.demo && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse } from '../../testing/api-stub.ts';
+import { OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { configuration, lessee } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -10,32 +10,266 @@ import { keepNext } from './external-return.ts';
 const ACCOUNT = 'GET /v1/auth/account';
 const UNLINK = 'DELETE /v1/auth/account/links/:provider';
 
+const SESSIONS = 'GET /v1/auth/sessions';
+
 const account = {
   emailAddress: 'lea@example.com',
+  firstName: 'Lea',
+  lastName: 'Brook',
+  pendingEmail: null,
   hasPassword: true,
   links: [{ provider: 'Google' as const, linkedAt: '2026-05-02T14:00:00.000Z' }],
 };
+
+const sessions = [
+  {
+    id: 'session-1',
+    browser: 'Firefox on Windows',
+    network: '203.0.113.x',
+    firstSeenAt: '2026-03-10T14:00:00.000Z',
+    lastSeenAt: '2026-03-10T15:30:00.000Z',
+    current: true,
+  },
+  {
+    id: 'session-2',
+    browser: 'Safari on iPhone',
+    network: null,
+    firstSeenAt: '2026-03-09T14:00:00.000Z',
+    lastSeenAt: '2026-03-09T14:00:00.000Z',
+    current: false,
+  },
+];
+
+const PASSKEYS = 'GET /v1/auth/passkeys';
+
+const passkey = {
+  id: 'passkey-1',
+  name: 'My laptop',
+  createdAt: '2026-03-01T14:00:00.000Z',
+  lastUsedAt: null,
+  works: true,
+};
+
+const ownPage = { [ACCOUNT]: account, [SESSIONS]: sessions, [PASSKEYS]: [passkey] };
 
 describe('AUTH-11: my account', () => {
   testStates({
     address: '/my-account',
     as: lessee,
-    answers: { [ACCOUNT]: account },
+    answers: ownPage,
     needs: [ACCOUNT],
     loading: 'Loading',
     failed: 'Your account could not be loaded.',
     loaded: () => main().getByRole('list', { name: 'Linked accounts' }),
     empty: [
       {
-        answers: { [ACCOUNT]: { ...account, links: [] } },
+        answers: { ...ownPage, [ACCOUNT]: { ...account, links: [] } },
         text: 'No Google or Amazon account is linked.',
       },
     ],
   });
 });
 
+describe('TRUST-5: where the person is logged in', () => {
+  testStates({
+    address: '/my-account',
+    as: lessee,
+    answers: ownPage,
+    needs: [SESSIONS],
+    loading: 'Loading',
+    failed: 'Your logins could not be loaded.',
+    loaded: () => main().getByRole('list', { name: 'Where you are logged in' }),
+  });
+
+  test('TRUST-5: another login is ended, or all of them, after a question; this browser is marked', async () => {
+    const END = 'DELETE /v1/auth/sessions/:sessionId';
+    const END_OTHERS = 'POST /v1/auth/sessions/endOthers';
+    const { api } = renderScreen('/my-account', {
+      as: lessee,
+      answers: { ...ownPage, [END]: refuse('not_found', 'Not found.'), [END_OTHERS]: {} },
+    });
+    const rows = main()
+      .getByRole('list', { name: 'Where you are logged in' })
+      .getByRole('listitem');
+    await expect.element(rows.nth(0).getByText('This browser')).toBeVisible();
+    await expect.element(rows.nth(0).getByText('Network 203.0.113.x')).toBeVisible();
+    expect(rows.nth(0).getByRole('button').query()).toBeNull();
+    const dialog = page.getByRole('dialog');
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^End login in Safari on iPhone/ })
+      .click();
+    await dialog.getByRole('button', { name: 'End login' }).click();
+    await expect.element(main().getByText('The login was not ended.')).toBeVisible();
+    await expectAccessible();
+    await main().getByRole('button', { name: 'End all others' }).click();
+    api.answer({ [SESSIONS]: sessions.slice(0, 1) });
+    await dialog.getByRole('button', { name: 'End all others' }).click();
+    await expect.element(rows.nth(1)).not.toBeInTheDocument();
+    expect(main().getByRole('button', { name: 'End all others' }).query()).toBeNull();
+    expect(api.sent(END).map(({ url }) => url.pathname)).toEqual(['/v1/auth/sessions/session-2']);
+    expect(api.sent(END_OTHERS)).toHaveLength(1);
+  });
+});
+
+test('AUTH-14: the name is changed, and greets the person at once', async () => {
+  const RENAME = 'POST /v1/auth/account';
+  const renamed = { ...account, firstName: 'Leonie' };
+  const { api } = renderScreen('/my-account', {
+    as: lessee,
+    answers: { ...ownPage, [RENAME]: {} },
+  });
+  await main().getByRole('button', { name: 'Change name' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('');
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect.element(dialog.getByText('First name is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Leonie');
+  api.answer({ [ACCOUNT]: renamed });
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect.element(main().getByText('Leonie Brook')).toBeVisible();
+  await expect.element(page.getByText(/Welcome Leonie/)).toBeVisible();
+  expect(api.sent(RENAME).map(({ body }) => body)).toEqual([
+    { firstName: 'Leonie', lastName: 'Brook' },
+  ]);
+});
+
+test('AUTH-14: the password is changed with the current one; a wrong one is shown at its field', async () => {
+  const CHANGE = 'POST /v1/auth/account/password';
+  const wrong = 'Wrong password. Enter the password you log in with.';
+  const { api } = renderScreen('/my-account', {
+    as: lessee,
+    answers: {
+      ...ownPage,
+      [CHANGE]: refuse('own_password_wrong', wrong, { currentPassword: wrong }),
+    },
+  });
+  await main().getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  const send = () => dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByRole('textbox', { name: 'New password' }).fill('short');
+  await send();
+  await expect.element(dialog.getByText('Enter the password you log in with.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not this one');
+  await dialog.getByRole('textbox', { name: 'New password' }).fill('seven purple lanterns');
+  await send();
+  await expect.element(dialog.getByText(wrong)).toBeVisible();
+  api.answer({ [CHANGE]: {} });
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('the right one');
+  await send();
+  await expect.element(page.getByText('Your password is changed')).toBeVisible();
+  expect(api.sent(CHANGE).at(-1)?.body).toEqual({
+    currentPassword: 'the right one',
+    password: 'seven purple lanterns',
+  });
+});
+
+describe('TRUST-2: passkeys', () => {
+  testStates({
+    address: '/my-account',
+    as: lessee,
+    answers: ownPage,
+    needs: [PASSKEYS],
+    loading: 'Loading',
+    failed: 'Your passkeys could not be loaded.',
+    loaded: () => main().getByRole('list', { name: 'Passkeys' }),
+    empty: [{ answers: { ...ownPage, [PASSKEYS]: [] }, text: 'You have no passkey.' }],
+  });
+
+  test('TRUST-2: are renamed and removed; one of another domain says so', async () => {
+    const RENAME = 'POST /v1/auth/passkeys/:passkeyId';
+    const REMOVE = 'DELETE /v1/auth/passkeys/:passkeyId';
+    const old = { ...passkey, id: 'passkey-2', name: 'Old phone', works: false };
+    const { api } = renderScreen('/my-account', {
+      as: lessee,
+      answers: {
+        ...ownPage,
+        [PASSKEYS]: [passkey, old],
+        [RENAME]: { ...passkey, name: 'Work laptop' },
+        [REMOVE]: refuse('unavailable', 'The server is busy.'),
+      },
+    });
+    await expect.element(main().getByText(/does not work here/)).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await main().getByRole('button', { name: 'Rename My laptop' }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
+    await dialog.getByRole('button', { name: 'Save name' }).click();
+    await expect.element(page.getByText('The passkey is renamed')).toBeVisible();
+    await main().getByRole('button', { name: 'Remove Old phone' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(main().getByText('The passkey was not removed.')).toBeVisible();
+    await expectAccessible();
+    api.answer({ [REMOVE]: {}, [PASSKEYS]: [passkey] });
+    await main().getByRole('button', { name: 'Remove Old phone' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(main().getByText('Old phone')).not.toBeInTheDocument();
+    expect(api.sent(RENAME).map(({ body }) => body)).toEqual([{ name: 'Work laptop' }]);
+    expect(api.sent(REMOVE)).toHaveLength(2);
+  });
+});
+
+test('AUTH-15: a new email waits for its link; the link is sent again, or the change is canceled', async () => {
+  const CHANGE = 'POST /v1/auth/account/email';
+  const KEEP = 'DELETE /v1/auth/account/email';
+  const pendingEmail = { emailAddress: 'new@example.com', expiresAt: '2026-03-11T14:00:00.000Z' };
+  const waiting = { ...account, pendingEmail };
+  const { api } = renderScreen('/my-account', {
+    as: lessee,
+    answers: { ...ownPage, [CHANGE]: waiting, [KEEP]: account },
+  });
+  await main().getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/Google and Amazon accounts are unlinked/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'New email' }).fill('new@example.com');
+  api.answer({ [ACCOUNT]: waiting });
+  await dialog.getByRole('button', { name: 'Email the link' }).click();
+  await expect.element(main().getByText('new@example.com')).toBeVisible();
+  await main().getByRole('button', { name: 'Send again' }).click();
+  await expect.element(page.getByText('A new link is on the way')).toBeVisible();
+  await expectAccessible();
+  api.answer({ [ACCOUNT]: account });
+  await main().getByRole('button', { name: 'Cancel change' }).click();
+  await expect.element(main().getByText('new@example.com')).not.toBeInTheDocument();
+  const sent = { emailAddress: 'new@example.com' };
+  expect(api.sent(CHANGE).map(({ body }) => body)).toEqual([sent, sent]);
+  expect(api.sent(KEEP)).toHaveLength(1);
+});
+
+describe('AUTH-15: the page of the link to a new email', () => {
+  const CONFIRM = 'POST /v1/auth/confirmEmail';
+  const userId = '01a226f7-718c-7709-861b-a9c255e1ad1f';
+  const address = `/confirm-email?token=a-token&userId=${userId}`;
+  const use = () => page.getByRole('button', { name: 'Use this email' });
+
+  test('AUTH-15: uses the email after a click', async () => {
+    const { api } = renderScreen(address, { answers: { [CONFIRM]: OFFLINE } });
+    await use().click();
+    await expect.element(main().getByText(/The server cannot be reached/)).toBeVisible();
+    await expectAccessible();
+    api.answer({ [CONFIRM]: { emailAddress: 'new@example.com' } });
+    await use().click();
+    await expect.element(page.getByText(/log in with/)).toHaveTextContent('new@example.com');
+    await expect.element(main().getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(api.sent(CONFIRM).at(-1)?.body).toEqual({ token: 'a-token', userId });
+  });
+
+  test('AUTH-15: says that the link has expired, or that the email is taken', async () => {
+    const taken = 'This email is already in use. Use another one, or edit that user.';
+    const { api } = renderScreen(address, {
+      answers: { [CONFIRM]: refuse('email_address_taken', taken) },
+    });
+    await use().click();
+    await expect.element(page.getByText(taken)).toBeVisible();
+    api.answer({ [CONFIRM]: refuse('link_expired', 'This link has expired.') });
+    await use().click();
+    await expect.element(page.getByText(/Ask for another one in My account/)).toBeVisible();
+    expect(use().query()).toBeNull();
+  });
+});
+
 test('AUTH-11: a linked account is unlinked after a confirmation; a refusal says why', async () => {
-  const { api } = renderScreen('/my-account', { as: lessee, answers: { [ACCOUNT]: account } });
+  const { api } = renderScreen('/my-account', { as: lessee, answers: ownPage });
   const unlink = async () => {
     await main().getByRole('button', { name: 'Unlink Google' }).click();
     const dialog = page.getByRole('dialog');
@@ -58,6 +292,7 @@ test('AUTH-11: an account is linked when the browser returns from the provider',
   const { api, router } = renderScreen('/forgot-password', {
     as: lessee,
     answers: {
+      ...ownPage,
       [ACCOUNT]: { ...account, links: [] },
       [LINK]: refuse('account_of_another', 'This Google account cannot be linked.'),
       'GET /v1/public/configuration': {

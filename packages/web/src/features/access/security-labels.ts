@@ -6,10 +6,12 @@ export const kindLabels: Readonly<Record<SecurityEvent['kind'], string>> = {
   lockedOut: 'Too many failed logins',
   refused: 'No permission',
   badSignature: 'Invalid signature',
+  passkeyCopied: 'Passkey perhaps copied',
 };
 
 const places: Readonly<Record<string, string>> = {
   'POST /v1/auth/login': 'Login page',
+  'POST /v1/auth/passkeySignIn': 'Login page (passkey)',
   'POST /v1/admin/organization': 'Settings (password check)',
   'POST /v1/webhooks/email': 'Incoming email',
   'POST /v1/webhooks/sms': 'Incoming text message',

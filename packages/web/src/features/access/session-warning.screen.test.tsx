@@ -15,7 +15,16 @@ const REFRESH = 'POST /v1/auth/refreshToken';
 const LOGOUT = 'POST /v1/auth/logout';
 
 const answers: Answers = {
-  'GET /v1/auth/account': { emailAddress: 'lea@example.com', hasPassword: true, links: [] },
+  'GET /v1/auth/account': {
+    emailAddress: 'lea@example.com',
+    firstName: 'Lea',
+    lastName: 'Brook',
+    pendingEmail: null,
+    hasPassword: true,
+    links: [],
+  },
+  'GET /v1/auth/sessions': [],
+  'GET /v1/auth/passkeys': [],
   'GET /v1/public/properties': [publicProperty],
   'GET /v1/public/attributes': [],
   [REFRESH]: lessee,

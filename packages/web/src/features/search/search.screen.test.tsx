@@ -50,7 +50,16 @@ const settings: Answers = {
 
 const address = '/my-account';
 const ownPage: Answers = {
-  'GET /v1/auth/account': { emailAddress: 'ada@example.com', hasPassword: true, links: [] },
+  'GET /v1/auth/account': {
+    emailAddress: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    pendingEmail: null,
+    hasPassword: true,
+    links: [],
+  },
+  'GET /v1/auth/sessions': [],
+  'GET /v1/auth/passkeys': [],
 };
 
 const open = (answers: Answers = {}, as = admin) =>

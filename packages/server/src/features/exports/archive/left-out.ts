@@ -11,6 +11,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   external_refusals: 'How people sign in at Google or Amazon.',
   external_sign_ins: 'Sign-ins at Google or Amazon that are in progress.',
   known_devices: 'Cookies of browsers that have signed in.',
+  email_changes: 'New email addresses that are not confirmed yet.',
+  passkeys: 'How people sign in; they work only at the domain of this installation.',
+  passkey_challenges: 'Sign-ins by passkey that are in progress.',
   idempotency_keys: 'Responses to requests of the last day, to repeat them.',
   security_events:
     'Refused attempts to sign in, with network addresses; they are deleted after some weeks.',

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { configurationQuery } from '../../lib/public.queries.ts';
-import { changing } from '../../lib/query-client.ts';
+import { callApi } from '../../../lib/api.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { notifySuccess } from '../../../ui/notify.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { configurationQuery } from '../../../lib/public.queries.ts';
+import { changing } from '../../../lib/query-client.ts';
 import {
   forgetReturn,
   waitingReturn,
   type ExternalReturn,
   type Provider,
-} from './external-return.ts';
-import classes from './my-account-page.module.css';
-import { useExternalSignIn } from './use-external-sign-in.ts';
+} from '../external-return.ts';
+import classes from './account.module.css';
+import { useExternalSignIn } from '../use-external-sign-in.ts';
 
 const providers: readonly Provider[] = ['Google', 'Amazon'];
 

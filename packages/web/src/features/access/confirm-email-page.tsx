@@ -1,0 +1,70 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { getSession } from '../../lib/session.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { AccessCard } from './access-card.tsx';
+import classes from './access-form.module.css';
+import { isAboutTheLink } from './sign-in.ts';
+
+const EXPIRED = 'This link has expired. Ask for another one in My account.';
+
+/** AUTH-15: uses a new email. A button sends it, because mail filters open links to look at them. */
+export function ConfirmEmailPage() {
+  const { token, userId } = useSearch({ from: '/confirm-email' });
+  const [done, setDone] = useState<string | null>(null);
+  const [expired, setExpired] = useState(!token || !userId);
+  const { error, submit, submitting } = useSubmit({
+    send: (link: { token: string; userId: string }) =>
+      callApi('POST /v1/auth/confirmEmail', { body: link }),
+    changes: ['ownSignIns'],
+    onDone: ({ emailAddress }) => setDone(emailAddress),
+    onRefused: (reason) => {
+      const gone =
+        reason instanceof ApiError &&
+        isAboutTheLink(reason) &&
+        reason.code !== 'email_address_taken';
+      if (gone) setExpired(true);
+      return gone;
+    },
+  });
+  if (done !== null) {
+    return (
+      <AccessCard title="Your email is changed">
+        <p role="status" className={classes.sentence}>
+          From now on, log in with <strong>{done}</strong>.
+        </p>
+        <Onward />
+      </AccessCard>
+    );
+  }
+  return (
+    <AccessCard title="Confirm your new email">
+      <FormError error={expired ? EXPIRED : error} />
+      {expired || !token || !userId ? (
+        <Onward />
+      ) : (
+        <div className={classes.form}>
+          <PlainButton busy={submitting} onClick={() => void submit({ token, userId })}>
+            Use this email
+          </PlainButton>
+        </div>
+      )}
+    </AccessCard>
+  );
+}
+
+function Onward() {
+  return (
+    <div className={classes.form}>
+      {getSession() ? (
+        <LinkButton to="/my-account">My account</LinkButton>
+      ) : (
+        <LinkButton to="/login">Login</LinkButton>
+      )}
+    </div>
+  );
+}
