@@ -8,6 +8,7 @@ import { recoveryEndpoints } from './access/recovery.endpoints.ts';
 import { sessionsEndpoints } from './access/sessions.endpoints.ts';
 import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
+import { activityEndpoints } from './activity/activity.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { billingEndpoints } from './billing/billing.endpoints.ts';
 import { lateFeesEndpoints } from './billing/late-fees.endpoints.ts';
@@ -125,6 +126,7 @@ export const api = {
   archive: archiveEndpoints,
   history: historyEndpoints,
   exports: exportsEndpoints,
+  activity: activityEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

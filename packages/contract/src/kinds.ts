@@ -17,6 +17,7 @@ import { statementsKinds } from './statements/statements.kinds.ts';
 import { reportsKinds } from './reports/reports.kinds.ts';
 import { tasksKinds } from './tasks/tasks.kinds.ts';
 import { todayKinds } from './today/today.kinds.ts';
+import { activityKinds } from './activity/activity.kinds.ts';
 import { importsKinds } from './imports/imports.kinds.ts';
 import { portfolioKinds } from './portfolio/portfolio.kinds.ts';
 import type { Area, Permission } from './shared/permissions.ts';
@@ -45,6 +46,7 @@ export const declared = [
   portfolioKinds,
   exportsKinds,
   importsKinds,
+  activityKinds,
 ] as const;
 
 type Declared = (typeof declared)[number];

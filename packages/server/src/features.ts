@@ -22,6 +22,7 @@ import { portfolioFeature } from '#features/portfolio';
 import { settlementsFeature } from '#features/settlements';
 import { importsFeature } from '#features/imports';
 import { exportsFeature } from '#features/exports';
+import { activityFeature } from '#features/activity';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   settlementsFeature,
   importsFeature,
   exportsFeature,
+  activityFeature,
   installationFeature,
   superAdminFeature,
 ];

@@ -66,7 +66,10 @@ const cases: [EndpointDefinition, () => ListCase][] = [
 ];
 
 test('every paged list is tested here', () => {
-  const listed = allEndpoints.filter(({ query }) => query && 'cursor' in query.shape);
+  // The audit trail is not one of them: it has no total, and only one order.
+  const listed = allEndpoints.filter(
+    ({ query, response }) => query && 'cursor' in query.shape && response instanceof z.ZodArray,
+  );
   expect(new Set(cases.map(([endpoint]) => endpoint))).toEqual(new Set(listed));
 });
 

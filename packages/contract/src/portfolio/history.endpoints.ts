@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/endpoint';
-import { entityHistory, historyParams } from './history.schemas.ts';
+import { entityHistory, historyParams, historyQuery } from './history.schemas.ts';
 
 /** DATA-7. */
 export const historyEndpoints = {
@@ -8,8 +8,9 @@ export const historyEndpoints = {
     path: '/v1/admin/history/:kind/:entityId',
     access: { staff: 'audit:read' },
     summary:
-      'List who changed what in a property, lease, invoice, payment, expense or user, and when',
+      'List who changed what in a property, lease, invoice, payment, expense or user, and when, newest first',
     params: historyParams,
+    query: historyQuery,
     response: entityHistory,
   }),
 };

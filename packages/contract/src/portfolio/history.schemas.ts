@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { id } from '#shared/fields';
 import { historyKinds } from '../kinds.ts';
 
-/** The maximum number of events in a history; the newest are shown. */
-export const MAX_HISTORY = 200;
+/** The number of events in a page of a history. */
+export const MAX_HISTORY = 100;
+
+/** The cursor from the answer of the page before. */
+export const historyCursor = z.string().min(1).max(2000).optional();
+
+export const historyQuery = z.strictObject({ cursor: historyCursor });
 
 export const historyParams = z.strictObject({ kind: z.enum(historyKinds), entityId: id });
 
@@ -27,8 +32,8 @@ export const entityHistory = z.object({
   title: z.string(),
   /** The newest first. */
   events: z.array(historyEvent),
-  /** Whether there are older events. */
-  cut: z.boolean(),
+  /** The cursor of the next page, with older events; null on the last one. */
+  next: z.string().nullable(),
 });
 
 export type EntityHistory = z.output<typeof entityHistory>;

@@ -289,6 +289,9 @@ export const sampleCalls: {
 
   'GET /v1/admin/archive': () => ({}),
   'GET /v1/admin/archive/:kind': () => ({ params: { kind: 'property' }, query: { limit: 5 } }),
+  'GET /v1/admin/activity': () => ({}),
+  'GET /v1/admin/activity/people': () => ({}),
+  'GET /v1/admin/activity.csv': () => ({}),
   'GET /v1/admin/history/:kind/:entityId': ({ lessee }) => ({
     params: { kind: 'user', entityId: lessee.userId },
   }),

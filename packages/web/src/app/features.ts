@@ -23,6 +23,7 @@ import { portfolioFeature } from '../features/portfolio/feature.ts';
 import { settlementsFeature } from '../features/settlements/feature.ts';
 import { exportsFeature } from '../features/exports/feature.ts';
 import { importsFeature } from '../features/imports/feature.ts';
+import { activityFeature } from '../features/activity/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
@@ -57,6 +58,7 @@ export const features = [
   settlementsFeature,
   importsFeature,
   exportsFeature,
+  activityFeature,
   lesseeFeature,
   installationFeature,
   superAdminFeature,

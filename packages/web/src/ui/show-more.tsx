@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { LoadedRows } from '../lib/list-pages.ts';
 import { PlainButton } from './plain-button.tsx';
 import classes from './show-more.module.css';
 import { useLatch } from './use-latch.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
-/** The pages of a list: a query of `listPages`. */
+/** The pages of a list: a query of `listPages`, or of `eventPages`, which has no total. */
 export interface ShownPages {
-  readonly data: LoadedRows<unknown> | undefined;
+  readonly data: { readonly items: readonly unknown[]; readonly total?: number } | undefined;
   readonly hasNextPage: boolean;
   readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;
@@ -37,7 +36,8 @@ export function ShowMore({ pages, waiting = pages.isPlaceholderData }: ShowMoreP
   return (
     <div ref={place} className={classes.more} hidden={waiting || !paged || !data}>
       <p ref={count} tabIndex={-1} role="status" className={classes.count}>
-        Showing {countText(data?.items.length)} of {countText(data?.total)}
+        Showing {countText(data?.items.length)}
+        {data?.total !== undefined && ` of ${countText(data.total)}`}
         {isFetchNextPageError && '. More could not be loaded.'}
       </p>
       {more && (

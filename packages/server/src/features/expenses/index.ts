@@ -8,6 +8,7 @@ export {
   type ExpenseSources,
 } from './expenses.service.ts';
 export { hasSharedExpenses } from './shared-expenses.repository.ts';
+export { sharedExpenses } from './shared-expenses.table.ts';
 export { shareExpense } from './shared-expenses.service.ts';
 export { saveExpenses } from './property-expenses.service.ts';
 export type { ReceiptReader } from './reading/receipt-reader.ts';

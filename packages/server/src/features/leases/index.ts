@@ -46,6 +46,7 @@ export {
   type LeaseRow,
 } from './leases.repository.ts';
 export { addEntry } from './household.service.ts';
+export { householdEntries } from './household.table.ts';
 export { isFormerLessee, isLesseeOn, leftOn } from './parties.access.ts';
 export { hasLeftHome, lesseeOfLease } from './parties.repository.ts';
 export {

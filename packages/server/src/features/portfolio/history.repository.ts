@@ -1,8 +1,9 @@
 import { MAX_HISTORY } from '@tenantry/contract/portfolio/history.schemas';
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { onDay } from '../../platform/archive.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { pageOfEvents } from '../../platform/audit/event-pages.ts';
 import type { HistorySource } from '../../platform/feature.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
 
@@ -22,18 +23,13 @@ export async function titleOf(
 /** They would hide the changes, and the account page shows the last sign-in. */
 const noChanges = ['user.signedIn', 'user.signedOut'];
 
-/** The newest events, and one more if there are more than a history shows. */
-export async function eventsOf(tx: Transaction, entityIds: readonly string[]) {
-  return tx.db
-    .select()
-    .from(auditEvents)
-    .where(
-      and(
-        inOrganization(tx, auditEvents),
-        inArray(auditEvents.entityId, [...entityIds]),
-        notInArray(auditEvents.action, noChanges),
-      ),
-    )
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(MAX_HISTORY + 1);
-}
+/** A page of the events of these entities. */
+export const eventsOf = (tx: Transaction, entityIds: readonly string[], cursor?: string) =>
+  pageOfEvents(tx, {
+    where: [
+      inArray(auditEvents.entityId, [...entityIds]),
+      notInArray(auditEvents.action, noChanges),
+    ],
+    limit: MAX_HISTORY,
+    cursor,
+  });

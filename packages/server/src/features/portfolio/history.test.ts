@@ -71,7 +71,7 @@ describe('DATA-7: the history of an entity', () => {
     const { body } = await historyOf(admin, 'property', property.id);
     expect(body).toMatchObject({
       title: expect.stringContaining('Elm Street') as string,
-      cut: false,
+      next: null,
     });
     expect(body.events.map(({ action }) => action)).toEqual([
       'property.updated',

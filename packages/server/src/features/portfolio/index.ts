@@ -1,4 +1,5 @@
 export { followLeaseEnd } from './lease-endings.service.ts';
+export { presentEvents } from './history.presenter.ts';
 export { giveNotice } from './notices.service.ts';
 export { refuseBillChange } from './move-out-bill.ts';
 export { setFinalInvoice } from './move-outs.repository.ts';

@@ -85,7 +85,9 @@ export function registerPortfolio(
 
   registerNotices(routes, files);
 
-  routes.handle(historyEndpoints.one, ({ tx, params }) => historyOf(tx, historySources, params));
+  routes.handle(historyEndpoints.one, ({ tx, params, query }) =>
+    historyOf(tx, historySources, { ...params, ...query }),
+  );
 
   routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
     service.adminProperty(tx, params.propertyId),

@@ -33,7 +33,13 @@ export const auditEvents = organizationTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index('audit_events_entity').on(table.organizationId, table.entityId)],
+  (table) => [
+    index('audit_events_entity').on(table.organizationId, table.entityId),
+    // DATA-7: all newest events, and those of a person or of an action.
+    index('audit_events_at').on(table.organizationId, table.at, table.id),
+    index('audit_events_actor').on(table.organizationId, table.actorId, table.at, table.id),
+    index('audit_events_action').on(table.organizationId, table.action, table.at, table.id),
+  ],
 );
 
 /**

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { LogNav } from '../../ui/log-nav.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -77,6 +78,7 @@ export function SecurityLogPage() {
               Close
             </LinkButton>
           </PageTitle>
+          <LogNav />
           <NoMailServer>
             <FilterBox
               className={classes.filter}

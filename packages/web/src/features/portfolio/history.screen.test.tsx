@@ -1,12 +1,13 @@
+import { actionText, changeText } from '@tenantry/contract/portfolio/history.labels';
 import type { EntityHistory } from '@tenantry/contract/portfolio/history.schemas';
 import { describe, expect, test } from 'vitest';
+import { dayIn } from '../../lib/moment.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
-import { actionText, changeText } from './history-labels.ts';
 
 const ONE = 'GET /v1/admin/history/:kind/:entityId';
 
@@ -28,7 +29,7 @@ const history: EntityHistory = {
       changes: [{ field: 'status', from: 'FUTURE', to: 'ACTIVE' }],
     },
   ],
-  cut: false,
+  next: null,
 };
 
 const screen = {
@@ -73,7 +74,7 @@ test.each([
   [{ field: 'endDate', from: '2026-12-31', to: null }, 'Last day: removed, was 12/31/2026'],
   [{ field: 'date', from: null, to: '2026-06-15T03:00:00.000Z' }, 'Date: 06/14/2026'],
 ])('DATA-7: %o in words', (change, text) => {
-  expect(changeText(change, 'America/New_York')).toBe(text);
+  expect(changeText(change, (moment) => dayIn('America/New_York', moment))).toBe(text);
 });
 
 test('DATA-7: an event without words of its own is still readable', () => {

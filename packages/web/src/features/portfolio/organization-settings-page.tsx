@@ -45,8 +45,8 @@ export function OrganizationSettingsPage() {
             <LinkButton to="/state-rules" variant="default">
               State rules
             </LinkButton>
-            <LinkButton to="/security-log" variant="default">
-              Security log
+            <LinkButton to="/activity" variant="default">
+              Activity
             </LinkButton>
           </PageTitle>
           <div className={classes.columns}>

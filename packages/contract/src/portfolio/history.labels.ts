@@ -1,9 +1,10 @@
-import { historyFields } from '@tenantry/contract/portfolio/history.fields';
-import type { HistoryEvent } from '@tenantry/contract/portfolio/history.schemas';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { dayIn } from '../../lib/moment.ts';
+import { formatCalendarDate, type CalendarDate } from '#shared/calendar-date';
+import { formatDollars } from '#shared/money';
+import { historyFields } from './history.fields.ts';
+import type { HistoryEvent } from './history.schemas.ts';
 
-const actions: Readonly<Record<string, string>> = {
+/** DATA-7: the words for the events of the audit trail. */
+export const actionLabels: Readonly<Record<string, string>> = {
   'property.created': 'Property added',
   'property.updated': 'Property changed',
   'property.archived': 'Property deleted',
@@ -117,6 +118,59 @@ const actions: Readonly<Record<string, string>> = {
   'user.sessionEnded': 'Login ended on another device',
   'user.otherSessionsEnded': 'Logins on other devices ended',
   'user.externalIdentityLinked': 'Google or Amazon linked',
+  'attributes.defined': 'Attributes of properties changed',
+  'law.ruleChecked': 'State rule confirmed',
+  'law.ruleUnchecked': 'Confirmation of a state rule removed',
+  'organization.created': 'Organization created',
+  'organization.added': 'Organization added',
+  'organization.updated': 'Settings changed',
+  'organization.billingChanged': 'Billing settings changed',
+  'organization.bankDetailsShown': 'Bank details shown',
+  'organization.domainProved': 'Address of the pages confirmed',
+  'organization.domainKept': 'Earlier address of the pages kept',
+  'organization.imageReplaced': 'Picture of the organization replaced',
+  'organization.keyRotated': 'Encryption key replaced',
+  'organization.messageWordsChanged': 'Message text changed',
+  'organization.messageWordsRestored': 'Message text reset',
+  'installation.backedUp': 'Backup made',
+  'installation.backupDownloaded': 'Backup downloaded',
+  'billing.lateFeePolicyAdded': 'Late-fee policy added',
+  'billing.lateFeePolicyChanged': 'Late-fee policy changed',
+  'billing.lateFeePolicyRemoved': 'Late-fee policy removed',
+  'billing.runUndone': 'Billing run undone',
+  'billing.utilityDocumentAttached': 'Document of a utility bill attached',
+  'billing.utilityBillSplit': 'Utility bill split',
+  'task.created': 'Task added',
+  'task.changed': 'Task changed',
+  'task.done': 'Task finished',
+  'task.reopened': 'Task opened again',
+  'task.deleted': 'Task deleted',
+  'task.restored': 'Task restored',
+  'statement.uploaded': 'Owner statement uploaded',
+  'statement.analyzed': 'Owner statement read',
+  'statement.applied': 'Owner statement applied',
+  'statement.deleted': 'Owner statement deleted',
+  'statement.restored': 'Owner statement restored',
+  'conversation.started': 'Conversation started',
+  'conversation.answered': 'Message sent',
+  'message.sentAgain': 'Message sent again',
+  'mail.notShown': 'Incoming email not shown',
+  'settlement.addressGiven': 'Forwarding address given',
+  'import.uploaded': 'File for an import uploaded',
+  'import.checked': 'Import checked',
+  'import.corrected': 'Import corrected',
+  'import.rehearsed': 'Import rehearsed',
+  'import.accepted': 'Import accepted',
+  'import.applied': 'Import finished',
+  'import.failed': 'Import failed',
+  'import.discarded': 'Import discarded',
+  'import.undone': 'Import undone',
+  'import.profileRemoved': 'Saved import columns removed',
+  'export.made': 'Export made',
+  'export.failed': 'Export failed',
+  'export.downloaded': 'Export downloaded',
+  'user.signedIn': 'Signed in',
+  'user.signedOut': 'Signed out',
   'user.externalIdentityUnlinked': 'Google or Amazon unlinked',
 };
 
@@ -125,7 +179,8 @@ const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice
 /** An event without a label is shown as recorded. */
 export function actionText(action: string): string {
   return (
-    actions[action] ?? sentenceCase(action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace('.', ' '))
+    actionLabels[action] ??
+    sentenceCase(action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace('.', ' '))
   );
 }
 
@@ -134,24 +189,29 @@ const codes: Readonly<Record<string, string>> = { M2M: 'Month to month', TERM: '
 
 type Value = HistoryEvent['changes'][number]['from'];
 
-function valueText(name: string, value: Value, timeZone: string): string {
+type DayAt = (moment: string) => CalendarDate;
+
+function valueText(name: string, value: Value, dayAt: DayAt): string {
   const kind = historyFields[name]?.kind;
-  if (kind === 'money' && typeof value === 'number') return formatMoney(value);
+  if (kind === 'money' && typeof value === 'number') return formatDollars(value);
   if (kind === 'flag') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return String(value);
-  if (kind === 'day') return formatDate(value);
+  if (kind === 'day') return formatCalendarDate(value);
   // Expenses had a moment before they had a day.
-  if (kind === 'moment') return formatDate(value.includes('T') ? dayIn(timeZone, value) : value);
+  if (kind === 'moment') return formatCalendarDate(value.includes('T') ? dayAt(value) : value);
   return kind === 'code' ? (codes[value] ?? sentenceCase(value.replaceAll('_', ' '))) : value;
 }
 
-/** `Rent: from $1,200.00 to $1,250.00`. */
+/**
+ * `Rent: from $1,200.00 to $1,250.00`.
+ * @param dayAt the day of a moment in the organization's time zone
+ */
 export function changeText(
   { field, from, to }: HistoryEvent['changes'][number],
-  timeZone: string,
+  dayAt: DayAt,
 ): string {
   const label = historyFields[field]?.label ?? field;
-  const text = (value: Value) => valueText(field, value, timeZone);
+  const text = (value: Value) => valueText(field, value, dayAt);
   if (from === null) return `${label}: ${text(to)}`;
   if (to === null) return `${label}: removed, was ${text(from)}`;
   return `${label}: from ${text(from)} to ${text(to)}`;

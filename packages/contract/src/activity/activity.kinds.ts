@@ -1,0 +1,13 @@
+import { defineKinds } from '#shared/kinds';
+
+export const activityKinds = defineKinds({
+  pages: ['activity'],
+  screens: [],
+  topics: [],
+  archive: {},
+  records: {},
+  history: {},
+  search: {},
+  attention: {},
+  calendar: {},
+});
