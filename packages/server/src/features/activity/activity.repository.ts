@@ -45,22 +45,29 @@ function doneBy(person: string | undefined): SQL | undefined {
   return or(eq(actorId, person), and(eq(entityId, person), eq(action, SIGN_IN)));
 }
 
-const ofLease = (tx: Transaction, { leaseId }: Subject, propertyId: string) =>
+const ofLease = (tx: Transaction, { leaseId }: Subject, propertyIds: readonly string[]) =>
   leaseId &&
   sql`${leaseId} in (${composer
     .select({ id: leases.id })
     .from(leases)
-    .where(and(inOrganization(tx, leases), eq(leases.propertyId, propertyId)))})`;
+    .where(and(inOrganization(tx, leases), anyOf(leases.propertyId, propertyIds)))})`;
 
-/** Everything that belongs to a home. The statement names the organization in each part for distributed databases. */
-function ofHome(tx: Transaction, propertyId: string | undefined): SQL | undefined {
-  if (propertyId === undefined) return undefined;
-  const tables = new Map(
-    Object.values(subjects).flatMap((each) => each.map((one) => [one.table, one])),
-  );
+/** The homes whose events are shown: the chosen one, and only those that the caller reaches; null for all. */
+function homesShown({ actor }: Transaction, chosen: string | undefined): readonly string[] | null {
+  const scope = actor?.scope ?? [];
+  const reached = scope === 'everything' ? null : scope;
+  if (chosen === undefined) return reached;
+  return reached?.includes(chosen) === false ? [] : [chosen];
+}
+
+/** Everything that belongs to these homes. Each part names the organization, for distributed databases. */
+function ofHomes(tx: Transaction, propertyIds: readonly string[] | null): SQL | undefined {
+  if (propertyIds === null) return undefined;
+  const all = Object.values(subjects).flat();
+  const tables = new Map(all.map((subject) => [subject.table, subject]));
   const parts = [...tables.values()].flatMap((subject) => {
-    const own = subject.propertyId && eq(subject.propertyId, propertyId);
-    const condition = or(own, ofLease(tx, subject, propertyId));
+    const own = subject.propertyId && anyOf(subject.propertyId, propertyIds);
+    const condition = or(own, ofLease(tx, subject, propertyIds));
     if (!condition) return [];
     const { table } = subject;
     return composer
@@ -75,7 +82,7 @@ const selected = (tx: Transaction, { person, propertyId, from, to }: ActivitySel
   const { timeZone } = tx.organization;
   return [
     doneBy(person),
-    ofHome(tx, propertyId),
+    ofHomes(tx, homesShown(tx, propertyId)),
     from === undefined ? undefined : gte(at, momentOf(from, timeZone)),
     to === undefined ? undefined : lt(at, momentOf(addDays(to, 1), timeZone)),
   ];

@@ -22,8 +22,9 @@ export async function listActivity(tx: Transaction, query: ActivityQuery): Promi
 /** The people who have done something. The names of tenants are for those who may read people. */
 export async function activePeople(tx: Transaction): Promise<ActivePerson[]> {
   const found = await usersByIds(tx, await valuesOf(tx, 'actor_id'));
+  const namesAll = may(tx, 'people:read') && tx.actor?.scope === 'everything';
   return found
-    .filter(({ roles }) => isStaff(roles) || may(tx, 'people:read'))
+    .filter(({ roles }) => namesAll || isStaff(roles))
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -5,12 +5,14 @@ import { recordKinds } from '@tenantry/contract/kinds';
 import { actionLabels } from '@tenantry/contract/portfolio/history.labels';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { MAX_HISTORY } from '@tenantry/contract/portfolio/history.schemas';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anExpense } from '#testing/expenses';
 import { aPayment, aPerson, anInvoice, aProperty, type TestPerson } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { aRole } from '#testing/made-up-roles';
 import { aTask } from '#testing/tasks';
+import { setPlaces } from '#features/properties';
 import { useTestApp } from '#testing/test-app';
 import { recordAudit } from '../../platform/audit/audit.ts';
 
@@ -19,7 +21,7 @@ const app = useTestApp();
 type Query = Parameters<typeof list>[1];
 
 const list = (as: TestPerson, query: Readonly<Record<string, string | number>> = {}) =>
-  app.current.call(endpoints.list, { as, query: query as never });
+  app.current.call(endpoints.list, { as, query });
 
 const eventsOf = async (as: TestPerson, query?: Query) => (await list(as, query)).body.events;
 
@@ -98,6 +100,19 @@ describe('DATA-7: the activity of an organization', () => {
     const clerk = await aPerson(app.current, organization, aRole('audit:read', 'settings:read'));
     const kinds = (await actionsOf(clerk)).map((action) => action.split('.')[0]);
     expect(kinds.filter((kind) => kind === 'invoice' || kind === 'expense')).toEqual([]);
+    const elsewhere = await aProperty(app.current, admin);
+    const limited = await aPerson(
+      app.current,
+      organization,
+      aRole('audit:read', 'properties:read'),
+    );
+    const scope = { buildingIds: [], propertyIds: [elsewhere.id] };
+    await app.current.database.transact({ organization }, async (tx) => {
+      await setPlaces(tx, limited.userId, scope);
+      await tx.db.execute(sql`update users set is_limited = true where id = ${limited.userId}`);
+    });
+    expect((await eventsOf(limited)).map(({ entityId }) => entityId)).toEqual([elsewhere.id]);
+    expect(await eventsOf(limited, { propertyId: property.id })).toEqual([]);
     const reader = await aPerson(app.current, organization, aRole('books:read'));
     expect((await list(reader)).status).toBe(403);
   });

@@ -28,7 +28,7 @@ type Page =
   | '/state-rules';
 
 /** What an event is about, with links to it. */
-export function ActivityAbout({ event }: { readonly event: ActivityEvent }) {
+export function ActivityAbout(event: ActivityEvent) {
   const { home, homeIsArchived } = event;
   const kind = event.action.split('.')[0] ?? '';
   const history = historyKinds.find((each) => each === kind);

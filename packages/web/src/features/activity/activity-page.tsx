@@ -43,11 +43,7 @@ export function ActivityPage() {
               {isNarrowed ? 'Nothing matches the filters.' : 'Nothing has happened yet.'}
             </EmptyState>
           ) : (
-            <EventList
-              label="Changes, newest first"
-              events={items}
-              about={(event) => <ActivityAbout event={event} />}
-            />
+            <EventList label="Changes, newest first" events={items} about={ActivityAbout} />
           )
         }
       </QueryView>

@@ -1,4 +1,4 @@
-import type { ActivityPage } from '@tenantry/contract/activity/activity.schemas';
+import type { ActivityEvent, ActivityPage } from '@tenantry/contract/activity/activity.schemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
@@ -11,22 +11,24 @@ import { expectFitsDevices } from '../../testing/fits-devices.ts';
 const LIST = 'GET /v1/admin/activity';
 const PEOPLE = 'GET /v1/admin/activity/people';
 
-const home = { propertyId: idOf(3), ...placeAt('12 Oak Street, behind the old mill').home };
+const { home } = placeAt('12 Oak Street, behind the old mill', idOf(3));
+
+const modified: ActivityEvent = {
+  id: idOf(21),
+  at: '2026-06-15T14:00:00.000Z',
+  actor: 'Ada Doe',
+  actorId: idOf(8),
+  action: 'lease.modified',
+  entityId: idOf(5),
+  title: 'Lease of Tess Tenant',
+  home,
+  homeIsArchived: false,
+  changes: [{ field: 'monthlyCost', from: 1200, to: 1250 }],
+};
 
 const events: ActivityPage = {
   events: [
-    {
-      id: idOf(21),
-      at: '2026-06-15T14:00:00.000Z',
-      actor: 'Ada Doe',
-      actorId: idOf(8),
-      action: 'lease.modified',
-      entityId: idOf(5),
-      title: 'Lease of Tess Tenant',
-      home,
-      homeIsArchived: false,
-      changes: [{ field: 'monthlyCost', from: 1200, to: 1250 }],
-    },
+    modified,
     {
       id: idOf(20),
       at: '2026-06-14T14:00:00.000Z',
@@ -79,7 +81,7 @@ describe('DATA-7: the activity page', () => {
   });
 
   test('DATA-7: the filters are in the address, and the next page is loaded', async () => {
-    const older = { ...events.events[0], id: idOf(19), action: 'lease.started' };
+    const older = { ...modified, id: idOf(19), action: 'lease.started' };
     const { router, api } = renderScreen(screen.address, {
       ...screen,
       answers: {
