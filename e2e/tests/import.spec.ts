@@ -14,7 +14,7 @@ test('DATA-1, DATA-3, DATA-4: the example is checked, corrected, imported, known
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'An example to try it with' }).click(),
+    page.getByRole('button', { name: 'Rent roll with two mistakes' }).click(),
   ]);
   const file = {
     name: 'rent roll.csv',
@@ -51,6 +51,7 @@ test('DATA-1, DATA-3, DATA-4: the example is checked, corrected, imported, known
   await page.getByRole('button', { name: 'Check every row' }).click();
   await expect(page.getByRole('button', { name: 'Already there (10)' })).toBeVisible();
   await page.getByRole('button', { name: 'Discard this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
 
   await page.getByRole('link', { name: 'rent roll.csv' }).click();
   await undo.click();

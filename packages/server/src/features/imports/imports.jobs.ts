@@ -13,7 +13,7 @@ import { IMPORT_JOB, type ImportPayload } from './imports.service.ts';
 import { loadBooks } from './load-books.ts';
 import { daysOfRows, planOf, type Rehearsed } from './planning/plan-of.ts';
 import { countsOf, hashOf, summaryOf } from './summary.ts';
-import { undoImport } from './undoing/undo.service.ts';
+import { removeMade, stepsOf, takeBack } from './undoing/undo.service.ts';
 import { writePlan } from './writing/write-plan.ts';
 
 type Work = JobRun<ImportPayload>;
@@ -140,12 +140,17 @@ const write = (work: Work) =>
     await recordAudit(tx, { action: 'import.applied', entityId: entry.id, after: counts });
   });
 
-/** All or nothing, too. */
-const undo = (work: Work) =>
-  doing(work, 'UNDO', (tx, entry) => {
-    const tell = telling(work);
-    return undoImport(tx, entry, (part) => tell(Math.floor(part * entry.rowCount)));
-  });
+/** In two transactions, of which the first decides. */
+async function undo(work: Work): Promise<void> {
+  const tell = telling(work);
+  let made = 0;
+  const stepping = async (tx: Transaction, { id, rowCount }: ImportEntry) => {
+    const steps = await stepsOf(tx, id);
+    return (count: number) => tell(Math.floor(((made += count) / steps) * rowCount));
+  };
+  await doing(work, 'UNDO', async (tx, entry) => removeMade(tx, entry, await stepping(tx, entry)));
+  await doing(work, 'UNDO', async (tx, entry) => takeBack(tx, entry, await stepping(tx, entry)));
+}
 
 const works: Readonly<Record<ImportWork, (work: Work) => Promise<void>>> = {
   REHEARSE: rehearse,

@@ -1,5 +1,5 @@
 /** DATA-1: which field each column of a file is. */
-import type { ImportField } from '@tenantry/contract/imports/field';
+import { fieldsByName } from '@tenantry/contract/imports/column-names';
 import { importFields, importKinds, type ImportKind } from '@tenantry/contract/imports/fields';
 import type { DayOrder, ImportDetail } from '@tenantry/contract/imports/imports.schemas';
 import { folded } from './planning/names.ts';
@@ -22,27 +22,6 @@ export interface Matched {
   readonly columns: Column[];
   readonly profile: string | null;
   readonly dayOrder: DayOrder | null;
-}
-
-const namesOf = ({ name, label, names }: ImportField) => [label, name, ...names].map(folded);
-
-/** Each field once: the column with its best name has it. */
-function fieldsByName(header: readonly string[], kind: ImportKind): (string | null)[] {
-  const fields = importFields[kind];
-  const ranks = fields.flatMap((field) =>
-    header.flatMap((name, column) => {
-      const rank = namesOf(field).indexOf(folded(name));
-      return rank < 0 ? [] : [{ field: field.name, column, rank }];
-    }),
-  );
-  const found: (string | null)[] = header.map(() => null);
-  const used = new Set<string>();
-  for (const { field, column } of ranks.toSorted((one, other) => one.rank - other.rank)) {
-    if (found[column] !== null || used.has(field)) continue;
-    found[column] = field;
-    used.add(field);
-  }
-  return found;
 }
 
 /** How well a header fits a kind of file: required fields count most, and each column that is no field counts against. */

@@ -1,10 +1,12 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { fieldsByName, repeatedNames } from '@tenantry/contract/imports/column-names';
 import { importFields, importKindNames, importKinds } from '@tenantry/contract/imports/fields';
 import type { ImportDetail, ImportSettings } from '@tenantry/contract/imports/imports.schemas';
 import { onlyFor } from '../../lib/may.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { matchWords } from './import-text.ts';
 import classes from './imports.module.css';
@@ -39,6 +41,24 @@ function settingsOf({ fields, dayOrder, saveAs, asOf, ...draft }: ColumnsDraft):
   };
 }
 
+const headerOf = ({ columns }: ImportDetail) => columns.map(({ name }) => name);
+
+/** The fields as they were matched, or, for another kind of rows, as the names of the columns tell. */
+const fieldsFor = (detail: ImportDetail, kind: ImportDetail['kind']): string[] =>
+  kind === detail.kind
+    ? draftOf(detail).fields
+    : fieldsByName(headerOf(detail), kind).map((field) => field ?? '');
+
+/** Why a column has its field, and what the field is. */
+function hintOf(detail: ImportDetail, { kind, fields }: ColumnsDraft, column: number) {
+  const chosen = fields[column] ?? '';
+  if (chosen === '') return null;
+  const { field, matchedBy } = detail.columns[column] ?? {};
+  const isAsMatched = kind === detail.kind && chosen === field && matchedBy != null;
+  const hint = importFields[kind].find(({ name }) => name === chosen)?.hint ?? '';
+  return isAsMatched ? `Matched ${matchWords[matchedBy]}. ${hint}` : hint;
+}
+
 /** What is wrong with the choice of columns, in words; null if nothing. */
 function problemOf({ kind, fields }: ColumnsDraft): string | null {
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index);
@@ -67,7 +87,9 @@ export const ColumnsForm = onlyFor(
       onDone: (checked) => adoptImport(checked),
       changes: ['imports'],
     });
+    useKeptDraft(form, `import:${detail.id}:${detail.state}`);
     const { kind } = form.values;
+    const again = repeatedNames(headerOf(detail));
     const choices = [
       { value: '', label: 'Leave out' },
       ...importFields[kind].map(({ name, label, required }) => ({
@@ -85,6 +107,10 @@ export const ColumnsForm = onlyFor(
               label="What a row is"
               data={importKinds.map((value) => ({ value, label: importKindNames[value] }))}
               {...form.getInputProps('kind')}
+              onChange={({ currentTarget }) => {
+                const chosen = currentTarget.value as ImportDetail['kind'];
+                form.setValues({ kind: chosen, fields: fieldsFor(detail, chosen) });
+              }}
             />
             <DayInput
               label="Day of the switch"
@@ -114,8 +140,14 @@ export const ColumnsForm = onlyFor(
               {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
             />
           )}
+          {again.length > 0 && (
+            <p className={classes.repeated}>
+              Several columns are named {again.map((name) => `“${name}”`).join(', ')}. Their values
+              show which one is meant.
+            </p>
+          )}
           <ul className={classes.columns} aria-label="Columns of the file">
-            {detail.columns.map(({ name, examples, matchedBy }, index) => (
+            {detail.columns.map(({ name, examples }, index) => (
               <li key={index} className={classes.column}>
                 <div>
                   <p className={classes.columnName}>{name || `Column ${index + 1}`}</p>
@@ -125,11 +157,7 @@ export const ColumnsForm = onlyFor(
                 </div>
                 <NativeSelect
                   aria-label={`Field for ${name || `column ${index + 1}`}`}
-                  description={
-                    matchedBy && form.values.fields[index]
-                      ? `Matched ${matchWords[matchedBy]}`
-                      : null
-                  }
+                  description={hintOf(detail, form.values, index)}
                   data={choices}
                   {...form.getInputProps(`fields.${index}`)}
                 />

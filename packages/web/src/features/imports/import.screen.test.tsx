@@ -1,8 +1,9 @@
 import type { ImportDetail, ImportRow } from '@tenantry/contract/imports/imports.schemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { HELD, NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -147,6 +148,95 @@ describe('DATA-1: the columns of a file', () => {
   });
 });
 
+test('DATA-1: what a row is decides the fields, by the names of the columns', async () => {
+  show({
+    ...read,
+    columns: [...read.columns, { ...read.columns[1]!, name: 'Amount', field: 'rent' }],
+  });
+  const field = (column: string) => main().getByLabelText(`Field for ${column}`);
+  await expect.element(field('Amount')).toHaveValue('rent');
+  await main().getByLabelText('What a row is').selectOptions('Payments');
+  await expect.element(field('Amount')).toHaveValue('amount');
+  await expect.element(field('Rent')).toHaveValue('');
+  await expect.element(main().getByText('In dollars.')).toBeVisible();
+  await main().getByLabelText('What a row is').selectOptions('Homes, tenants and leases');
+  await expect.element(field('Rent')).toHaveValue('rent');
+});
+
+test('DATA-1: names that several columns have are said', async () => {
+  show({ ...read, columns: [...read.columns, { ...read.columns[2]!, name: 'color' }] });
+  await expect
+    .element(main().getByText('Several columns are named “Color”.', { exact: false }))
+    .toBeVisible();
+});
+
+test('DATA-1: another sheet of a workbook is read in place of the first', async () => {
+  const book = {
+    ...read,
+    id: idOf(3),
+    fileName: 'homes.xlsx',
+    sheet: 'Rent roll',
+    otherSheets: ['Last year'],
+  };
+  const other = { ...book, id: idOf(4), sheet: 'Last year', otherSheets: ['Rent roll'] };
+  const { api } = show(book, { [UPLOAD]: other, [DISCARD]: {} });
+  await main().getByLabelText('Sheet').selectOptions('Last year');
+  await expect.element(button('Choose the file again to read this sheet')).toBeVisible();
+  await expectAccessible();
+  api.answer({ [ONE]: other });
+  const input = main().element().querySelector('input[type=file]')!;
+  await page.elementLocator(input).upload(new File(['a'], 'homes.xlsx'));
+  await expect.element(main().getByText('Last year', { exact: false }).first()).toBeVisible();
+  await expect.poll(() => api.sent(DISCARD)).toHaveLength(1);
+  expect(api.sent(UPLOAD)[0]?.url.searchParams.get('sheet')).toBe('Last year');
+});
+
+describe('DATA-3: one import', () => {
+  testStates({
+    address: `/import?importId=${read.id}`,
+    as: admin,
+    answers: { [ONE]: read },
+    needs: [ONE],
+    loading: 'Loading',
+    failed: 'The import could not be loaded.',
+    loaded: () => main().getByRole('heading', { name: 'rent roll.csv' }),
+  });
+
+  test('DATA-3: rows that cannot be loaded are asked for again', async () => {
+    const { api } = show(withProblem, { [ROWS]: OFFLINE });
+    const alert = main().getByRole('alert').filter({ hasText: 'The rows could not be loaded.' });
+    await expect.element(alert).toBeVisible();
+    await expectFitsDevices();
+    api.answer({ [ROWS]: { rows: [bad], next: null } });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(main().getByText('Rent: "14O0" is no amount.').first()).toBeVisible();
+  });
+
+  test('DATA-3: an import that was undone says so, and offers the others', async () => {
+    show({ ...applied, state: 'UNDONE', undoUntil: null });
+    await expect
+      .element(main().getByText('Nothing of it is left.', { exact: false }))
+      .toBeVisible();
+    await expect.element(main().getByRole('link', { name: 'All imports' })).toBeVisible();
+    await expectAccessible();
+    await expectFitsDevices();
+  });
+});
+
+test('DATA-1: a file that is dropped on the page is read', async () => {
+  const { api } = renderScreen('/import', {
+    as: admin,
+    answers: { [LIST]: [], [ONE]: read, [UPLOAD]: read },
+  });
+  await expect.element(main().getByText('or drop it on this page')).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['a'], 'rent roll.csv'));
+  document.dispatchEvent(new DragEvent('dragover', { dataTransfer, cancelable: true }));
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  await expect.element(main().getByRole('heading', { name: 'rent roll.csv' })).toBeVisible();
+  expect(api.sent(UPLOAD)).toHaveLength(1);
+});
+
 describe('DATA-3: what an import would do', () => {
   test('DATA-3: a problem is named, its suggestion is put in, and the import is checked again', async () => {
     const { api } = show(withProblem, {
@@ -184,11 +274,21 @@ describe('DATA-3: what an import would do', () => {
     const { api } = show(withProblem, { [DISCARD]: {} });
     await expect.element(main().getByText('Rent: "14O0" is no amount.').first()).toBeVisible();
     const asked = () => api.sent(ONE).length + api.sent(ROWS).length;
+    await button('Discard this import').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(api.sent(DISCARD)).toEqual([]);
     const before = asked();
     await button('Discard this import').click();
+    api.answer({ [DISCARD]: HELD });
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
+    await expect.poll(() => api.sent(DISCARD)).toHaveLength(1);
+    // The server tells open pages before it answers.
+    await changed('imports');
     await expect.element(main().getByText('No imports yet.', { exact: false })).toBeVisible();
-    expect(api.sent(DISCARD)).toHaveLength(1);
     expect(asked()).toBe(before);
+    api.answer({ [DISCARD]: {} });
   });
 
   test('DATA-3: a failed import says why', async () => {

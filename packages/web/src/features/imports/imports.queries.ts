@@ -8,6 +8,7 @@ import type {
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Starter } from './starters.ts';
+import { keepFile } from './uploaded-files.ts';
 
 const MS_WHILE_WORKING = 1_000;
 
@@ -44,16 +45,31 @@ export function adoptImport(detail: ImportDetail): void {
   queryClient.setQueryData(importQuery(detail.id).queryKey, detail);
 }
 
-export function uploadTable(
-  file: File,
-  idempotencyKey: string,
-  onProgress: (fraction: number) => void,
-): Promise<ImportDetail> {
-  return callApi('POST /v1/admin/imports/files/:fileName/upload', {
+interface TableUpload {
+  readonly file: File;
+  /** Of a workbook; by default the first one with a table. */
+  readonly sheet?: string;
+  readonly idempotencyKey: string;
+  readonly onProgress?: (fraction: number) => void;
+}
+
+export async function uploadTable(upload: TableUpload): Promise<ImportDetail> {
+  const { file, sheet, idempotencyKey, onProgress = () => undefined } = upload;
+  const detail = await callApi('POST /v1/admin/imports/files/:fileName/upload', {
     params: { fileName: file.name },
+    ...(sheet !== undefined && { query: { sheet } }),
     file: { file, field: 'file', onProgress },
     idempotencyKey,
   });
+  keepFile(detail.id, file);
+  adoptImport(detail);
+  return detail;
+}
+
+/** Nothing asks for an import again that is not there anymore. */
+function forgetImport(importId: string): void {
+  queryClient.removeQueries({ queryKey: importQuery(importId).queryKey });
+  queryClient.removeQueries({ queryKey: ['imports', 'rows', importId] });
 }
 
 export const rehearse = (importId: string, body: ImportSettings) =>
@@ -85,8 +101,11 @@ export const applyImport = (importId: string, plan: string) =>
 export const undoImport = (importId: string) =>
   callApi('POST /v1/admin/imports/:importId/undo', { params: { importId }, body: {} });
 
-export const discardImport = (importId: string) =>
-  callApi('DELETE /v1/admin/imports/:importId', { params: { importId } });
+/** The page of the import must have been left. */
+export function discardImport(importId: string) {
+  forgetImport(importId);
+  return callApi('DELETE /v1/admin/imports/:importId', { params: { importId } });
+}
 
 export const starterFile = (starter: Starter['name']) =>
   callApi('GET /v1/admin/importFiles/:starter', { params: { starter } });

@@ -17,6 +17,7 @@ import { workWords } from './import-text.ts';
 import classes from './imports.module.css';
 import { adoptImport, discardImport, undoImport } from './imports.queries.ts';
 import { Rehearsal } from './rehearsal.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
 
 interface OneImportProps {
   readonly detail: ImportDetail;
@@ -52,6 +53,7 @@ function Step({ detail }: OneImportProps) {
       {detail.state === 'REHEARSED' && <Rehearsal detail={detail} />}
       <details open={detail.state === 'READ'} className={classes.details}>
         <summary>Columns and settings</summary>
+        {detail.otherSheets.length > 0 && <SheetChoice detail={detail} />}
         <ColumnsForm key={`${detail.state}:${detail.kind}`} detail={detail} />
       </details>
       <Discard detail={detail} />
@@ -127,15 +129,29 @@ const Undo = onlyFor(
 
 const Discard = onlyFor(
   { 'DELETE /v1/admin/imports/:importId': 'imports:write' },
-  ({ detail: { id } }: OneImportProps) => {
+  ({ detail: { id, fileName } }: OneImportProps) => {
     const navigate = useNavigate();
-    const { submit, submitting } = useSubmit<void, unknown>({
+    const { submit, submitting } = useSubmit<void, boolean>({
       send: async () => {
-        await discardImport(id);
-        // Left before anything is reloaded: the import is not there anymore.
+        const agreed = await confirm({
+          title: 'Discard the import',
+          question: `Discard the import of ${fileName}?`,
+          details: 'Its rows and your corrections are deleted. Your books stay as they are.',
+          confirmLabel: 'Discard import',
+          danger: true,
+        });
+        if (!agreed) return false;
+        // The page is left first: the server tells open pages at once that the import is gone.
         await navigate({ to: '/import', search: {} });
+        await discardImport(id);
+        return true;
       },
-      onRefused: refused,
+      onDone: (gone) => gone,
+      onRefused: async (reason) => {
+        notifyError(reason);
+        await navigate({ to: '/import', search: { importId: id } });
+        return true;
+      },
       changes: ['imports'],
     });
     return (

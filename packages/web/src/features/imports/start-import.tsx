@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { onlyFor } from '../../lib/may.ts';
 import { changed } from '../../lib/query-client.ts';
+import { useDroppedFiles } from '../../ui/documents/use-given-files.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconTable } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -11,8 +12,8 @@ import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './imports.module.css';
-import { adoptImport, starterFile, uploadTable } from './imports.queries.ts';
-import { starters, type Starter } from './starters.ts';
+import { starterFile, uploadTable } from './imports.queries.ts';
+import { examples, starters, type Starter } from './starters.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
 
@@ -21,8 +22,11 @@ export const StartImport = onlyFor(
   { 'POST /v1/admin/imports/files/:fileName/upload': 'imports:write' },
   () => {
     const { send, fraction, error, busy } = useUploadTable();
+    const over = useDroppedFiles(([file]) => {
+      if (file && !busy) send(file);
+    });
     return (
-      <section className={classes.start} aria-label="New import">
+      <section className={classes.start} aria-label="New import" data-over={over || undefined}>
         <div className={classes.text}>
           <p>
             Bring homes, tenants, leases, balances, payments and expenses from a CSV or XLSX file,
@@ -37,34 +41,47 @@ export const StartImport = onlyFor(
           <FormError error={error} />
           {busy && <ProgressBar label="Reading the file" value={fraction} />}
         </div>
-        <FileButton accept={ACCEPTED} onChange={(file) => file && send(file)} disabled={busy}>
-          {(props) => (
-            <Button {...props} loading={busy} leftSection={<IconTable size={18} aria-hidden />}>
-              Choose a file
-            </Button>
-          )}
-        </FileButton>
-        <div className={classes.starters}>
-          <span>No file yet?</span>
-          {starters.map((each) => (
-            <StarterButton key={each.name} {...each} />
-          ))}
+        <div className={classes.actions}>
+          <FileButton accept={ACCEPTED} onChange={(file) => file && send(file)} disabled={busy}>
+            {(props) => (
+              <Button {...props} loading={busy} leftSection={<IconTable size={18} aria-hidden />}>
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.withMouse}>or drop it on this page</span>
         </div>
+        <Starters title="No file yet? Take a template:" files={starters} />
+        <Starters title="Try it with examples:" files={examples} />
       </section>
     );
   },
 );
+
+interface StartersProps {
+  readonly title: string;
+  readonly files: readonly Starter[];
+}
+
+function Starters({ title, files }: StartersProps) {
+  return (
+    <div className={classes.starters}>
+      <span>{title}</span>
+      {files.map((each) => (
+        <StarterButton key={each.name} {...each} />
+      ))}
+    </div>
+  );
+}
 
 function useUploadTable() {
   const navigate = useNavigate();
   const key = useRef(crypto.randomUUID());
   const [fraction, setFraction] = useState(0);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (file: File) => uploadTable(file, key.current, setFraction),
-    onSuccess: (detail) => {
-      adoptImport(detail);
-      return navigate({ to: '/import', search: { importId: detail.id } });
-    },
+    mutationFn: (file: File) =>
+      uploadTable({ file, idempotencyKey: key.current, onProgress: setFraction }),
+    onSuccess: ({ id }) => navigate({ to: '/import', search: { importId: id } }),
     onSettled: () => {
       key.current = crypto.randomUUID();
       void changed('imports');

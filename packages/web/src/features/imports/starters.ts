@@ -7,10 +7,16 @@ export interface Starter {
 
 /** What people begin with who have no file yet. */
 export const starters: readonly Starter[] = [
-  { name: 'homes-tenants-leases.xlsx', label: 'Template: homes, tenants and leases' },
+  { name: 'homes-tenants-leases.xlsx', label: 'Homes, tenants and leases' },
   { name: 'recurring-charges.xlsx', label: 'Recurring charges' },
   { name: 'unpaid-charges.xlsx', label: 'Unpaid charges' },
   { name: 'payments.xlsx', label: 'Payments' },
   { name: 'expenses.xlsx', label: 'Expenses' },
-  { name: 'example-rent-roll.csv', label: 'An example to try it with' },
+];
+
+/** To try it with: the payments and expenses are of tenants and homes of the rent roll. */
+export const examples: readonly Starter[] = [
+  { name: 'example-rent-roll.csv', label: 'Rent roll with two mistakes' },
+  { name: 'example-payments.csv', label: 'Its payments' },
+  { name: 'example-expenses.csv', label: 'Its expenses' },
 ];

@@ -54,6 +54,11 @@ describe('HOME-10: the first steps, the unread messages and the count of Today',
     const none = steps.map(({ key }) => ({ key, done: false }));
     open({ [TODAY]: { ...today, gettingStarted: none } });
     const started = main().getByRole('region', { name: 'Get started' });
+    const first = started.getByRole('listitem').first();
+    await expect.element(first.getByText('Bring what you have')).toBeVisible();
+    await expect
+      .element(first.getByRole('link', { name: 'Import' }))
+      .toHaveAttribute('href', '/import');
     await expect
       .element(started.getByRole('link', { name: 'Add property first' }))
       .toHaveAttribute('href', '/add-property');

@@ -1,7 +1,8 @@
 import { stateName } from '@tenantry/contract/shared/us-states';
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
-import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
+import { useMay } from '../../lib/may.ts';
+import { IconCircle, IconCircleCheck, IconTable } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -42,6 +43,8 @@ interface StepsProps {
 /** HOME-10: the first steps of a new organization. It disappears when all steps are done or it is hidden. */
 export function GettingStarted({ steps }: StepsProps) {
   const done = steps.filter((step) => step.done).length;
+  const mayImport = useMay({ 'POST /v1/admin/imports/files/:fileName/upload': 'imports:write' });
+  const offersImport = mayImport && steps.some((step) => step.key === 'home' && !step.done);
   return (
     <section className={classes.card} aria-labelledby="getting-started">
       <div className={classes.cardHead}>
@@ -54,14 +57,17 @@ export function GettingStarted({ steps }: StepsProps) {
         <Hide />
       </div>
       <ol className={classes.rows}>
+        {offersImport && <ImportOffer />}
         {steps.map((step) => (
           <StepRow key={step.key} step={step} />
         ))}
       </ol>
       <div className={classes.guide}>
-        <TextLink to="/import" search={{}}>
-          Bring homes, tenants and balances from a spreadsheet or another program
-        </TextLink>
+        {mayImport && !offersImport && (
+          <TextLink to="/import" search={{}}>
+            Bring homes, tenants and balances from a spreadsheet or another program
+          </TextLink>
+        )}
         <TextLink to="/help/$page" params={{ page: 'start' }}>
           Read how to get started
         </TextLink>
@@ -70,6 +76,29 @@ export function GettingStarted({ steps }: StepsProps) {
         </TextLink>
       </div>
     </section>
+  );
+}
+
+/** The first thing of all: nobody types ten leases again. */
+function ImportOffer() {
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign}>
+        <IconTable size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>Bring what you have</p>
+        <p className={classes.meta}>
+          Homes, tenants, leases and balances from a spreadsheet or another program. Example files
+          let you try it first.
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <LinkButton to="/import" search={{}}>
+          Import
+        </LinkButton>
+      </div>
+    </li>
   );
 }
 

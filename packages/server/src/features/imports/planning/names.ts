@@ -1,10 +1,7 @@
-import { searchWord } from '@tenantry/contract/shared/folded';
+import { foldedName } from '@tenantry/contract/imports/column-names';
 
-/** Texts are the same without case, accents, punctuation and spaces that are typed twice. */
-export const folded = (text: string) =>
-  searchWord(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** The names of columns and those of people, streets and units are compared in the same way. */
+export const folded = foldedName;
 
 /** `Apt. 2B`, `Unit 2B` and `#2B` are the same. */
 export const foldedUnit = (text: string) =>

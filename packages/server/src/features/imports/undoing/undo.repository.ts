@@ -171,8 +171,11 @@ async function remove(
   importId: string,
   leaseIds: readonly string[] | null,
 ): Promise<void> {
-  const written = tx.announcements.writing(tables);
   const ids = leaseIds && sql`${`{${leaseIds.join(',')}}`}::uuid[]`;
   await tx.db.execute(sql`select remove_imported(${importId}, ${ids})`);
-  written(true);
+}
+
+/** Open pages reload what was removed. */
+export function announceRemoved(tx: Transaction): void {
+  tx.announcements.writing(tables)(true);
 }

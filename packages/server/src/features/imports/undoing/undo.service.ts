@@ -22,6 +22,7 @@ import { lockImport, updateImport, type ImportEntry } from '../imports.repositor
 import { oneImport, queueWork } from '../imports.service.ts';
 import { changeHomeBack } from '../writing/change-home.ts';
 import {
+  announceRemoved,
   homesOfPaid,
   invoicesOf,
   madeBy,
@@ -68,26 +69,24 @@ async function wordsOfPaid(tx: Transaction, homes: readonly string[]): Promise<s
   return homes.map((id) => `An unpaid charge for ${homeOf(id).label} has money or a credit now.`);
 }
 
+/** Told how many leases, payments and charges are done. */
+type Step = (count: number) => Promise<void>;
+
+/** How many steps the undo of an import has. */
+export async function stepsOf(tx: Transaction, importId: string): Promise<number> {
+  const made = await madeBy(tx, importId);
+  return made.lease.length + made.payment.length + made.openCharge.length + 1;
+}
+
 /** Leases of one statement: a statement has a limit of time, and others see the progress between two. */
 const LEASES_AT_ONCE = 200;
 
 /**
- * Undoes an import in one transaction. What it made from nothing is removed, as if it had never been; homes that it
- * changed are changed back; and money on leases that were there before is taken back with records of its own.
- * @param progress told the part that is done, from 0 to 1
+ * The first part of an undo: removes what the import made from nothing, as if it had never been, or nothing at all. Its
+ * transaction writes nothing else: a distributed database does not let two of its users write in one.
  */
-export async function undoImport(
-  tx: Transaction,
-  entry: ImportEntry,
-  progress: (done: number) => Promise<void>,
-): Promise<void> {
+export async function removeMade(tx: Transaction, entry: ImportEntry, step: Step): Promise<void> {
   const made = await checkUnused(tx, entry);
-  const steps = made.lease.length + made.payment.length + made.openCharge.length + 1;
-  let done = 0;
-  const step = (count: number) => progress((done += count) / steps);
-  await takeBackPayments(tx, made, step);
-  await cancelCharges(tx, made, step);
-  for (const { homeId, before } of made.changed) await changeHomeBack(tx, homeId, before);
   await refusingUsed(async () => {
     for (let from = 0; from < made.lease.length; from += LEASES_AT_ONCE) {
       const some = made.lease.slice(from, from + LEASES_AT_ONCE);
@@ -96,6 +95,18 @@ export async function undoImport(
     }
     await removeRest(tx, entry.id);
   });
+}
+
+/**
+ * The second part: homes that the import changed are changed back, and money on leases that were there before is taken
+ * back with records of its own. After a killed server both parts run again: the first has nothing left to remove.
+ */
+export async function takeBack(tx: Transaction, entry: ImportEntry, step: Step): Promise<void> {
+  const made = await madeBy(tx, entry.id);
+  await takeBackPayments(tx, made, step);
+  await cancelCharges(tx, made, step);
+  for (const { homeId, before } of made.changed) await changeHomeBack(tx, homeId, before);
+  announceRemoved(tx);
   await updateImport(tx, entry.id, {
     state: 'UNDONE',
     undoneAt: dateOf(tx.now),
@@ -142,7 +153,7 @@ async function wordsOf(tx: Transaction, uses: readonly Use[]): Promise<string[]>
 async function takeBackPayments(
   tx: Transaction,
   { payment: ids }: Made,
-  step: (count: number) => Promise<void>,
+  step: Step,
 ): Promise<void> {
   // Leases are locked in the order of their ids, as by every other transaction that locks several.
   const payments = await findPayments(tx, { ids });
@@ -174,7 +185,7 @@ async function takeBackPayments(
 async function cancelCharges(
   tx: Transaction,
   { openCharge: ids }: Made,
-  step: (count: number) => Promise<void>,
+  step: Step,
 ): Promise<void> {
   for (const { propertyId, id } of await invoicesOf(tx, ids)) {
     const { lease, invoice } = await openInvoice(tx, propertyId, id);

@@ -9,6 +9,7 @@ import { asOwner, everyRow } from '#testing/inspection';
 import { aLandlord, signedInAgain } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
+import { queueWork } from '../imports.service.ts';
 
 const app = useTestApp();
 useOutbox(app);
@@ -78,12 +79,16 @@ describe('an import that is undone', () => {
   });
 
   test('DATA-3: a use between the request and the job stops the undo, and the import stays in the books', async () => {
-    const admin = await anAdmin();
+    const organization = await anOrganization(app.current);
+    const admin = await aPerson(app.current, organization, 'SiteAdmin');
     const written = await appliedImport(app.current, admin, rentRoll);
     const [home] = await homes(admin);
     app.current.clock.advance({ minutes: 1 });
-    await ask(admin, written.id);
     await anInvoice(app.current, admin, home!.id);
+    // As if the invoice had been made after the request.
+    await app.current.database.transact({ organization }, (tx) =>
+      queueWork(tx, written.id, 'UNDO'),
+    );
     await queueIsEmpty(app.current);
     const params = { importId: written.id };
     const { body } = await app.current.call(importsEndpoints.one, { as: admin, params });

@@ -71,5 +71,6 @@ export async function changeHomeBack(
 ): Promise<void> {
   const defined = new Set((await definedAttributes(tx)).map(({ id }) => id));
   const attributes = before.attributes.filter(({ attributeId }) => defined.has(attributeId));
-  await save(tx, await locked(tx, homeId), { ...before, attributes });
+  const home = await lockProperty(tx, homeId);
+  if (home) await save(tx, home, { ...before, attributes });
 }
