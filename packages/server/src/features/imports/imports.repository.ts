@@ -6,11 +6,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { inOrganization, newKey, refersTo } from '../../platform/database/organization-rows.ts';
 import { users } from '#features/access';
+import type { HomeValues } from '#features/properties';
 import { importedRecords, importProfiles, importRows, imports } from './imports.table.ts';
 import type { Profile } from './matching.ts';
 import type { SheetRow } from './planning/cells.ts';
 import type { PlannedRow } from './planning/plan-of.ts';
-import type { HomeBefore, RecordKind } from './plan.ts';
+import type { RecordKind } from './plan.ts';
 
 export type ImportEntry = typeof imports.$inferSelect;
 
@@ -177,7 +178,7 @@ export interface NewRecord {
   readonly key: string;
   readonly id: string;
   readonly made: boolean;
-  readonly before: HomeBefore | null;
+  readonly before: HomeValues | null;
 }
 
 export async function insertRecords(

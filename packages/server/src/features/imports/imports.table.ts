@@ -7,13 +7,14 @@ import type {
   RowProblem,
   RowResult,
 } from '@tenantry/contract/imports/imports.schemas';
+import type { HomeValues } from '#features/properties';
 import { boolean, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   moment,
   organizationTable,
   rowReference,
 } from '../../platform/database/organization-table.ts';
-import type { HomeBefore, RecordKind } from './plan.ts';
+import type { RecordKind } from './plan.ts';
 
 /** DATA-1: tables that were read from files, and what has become of them. */
 export const imports = organizationTable(
@@ -79,7 +80,7 @@ export const importedRecords = organizationTable(
     /** Whether this import made it. */
     made: boolean().notNull(),
     /** What this import changed of a home, as it was before; null if nothing. */
-    before: jsonb().$type<HomeBefore>(),
+    before: jsonb().$type<HomeValues>(),
   },
   (table) => [
     index('imported_records_key').on(table.organizationId, table.kind, table.recordKey),

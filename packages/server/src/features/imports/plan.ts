@@ -36,12 +36,6 @@ export interface HomeChange {
   readonly words: string;
 }
 
-/** What an import may change of a home, as it was: its rent in cents, and its attributes. */
-export interface HomeBefore {
-  readonly rent: Cents;
-  readonly attributes: readonly { readonly attributeId: string; readonly value: string }[];
-}
-
 export interface PlannedHome extends Planned {
   readonly building: string | null;
   readonly unit: string | null;

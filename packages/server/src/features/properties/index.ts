@@ -31,6 +31,7 @@ export {
   namesOnPapersOf,
 } from './home.ts';
 export { homesByIds } from './homes.repository.ts';
+export { changeHomeValues, type HomeValues } from './home-values.service.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { addPhoto, offeredFrom, offerFrom, saveListing } from './listings.service.ts';
 export { headOfPage } from './page-head.ts';

@@ -228,7 +228,10 @@ async function protectTable(
 }
 
 /** What the application may do only by them: delete what is written once. */
-const ownerFunctions = ['public.remove_demo_organization()', 'public.remove_imported(uuid, uuid[])'];
+const ownerFunctions = [
+  'public.remove_demo_organization()',
+  'public.remove_imported(uuid, uuid[])',
+];
 
 async function grantRest(client: pg.Client, role: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);

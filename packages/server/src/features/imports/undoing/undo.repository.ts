@@ -2,16 +2,17 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'driz
 import { expenses } from '#features/expenses';
 import { invoices, payments } from '#features/ledger';
 import { chargeSchedules, leaseParties, leases } from '#features/leases';
+import type { HomeValues } from '#features/properties';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../../platform/database/organization-rows.ts';
 import { auditEvents } from '../../../platform/database/platform.table.ts';
 import { importedRecords } from '../imports.table.ts';
-import type { HomeBefore, RecordKind } from '../plan.ts';
+import type { RecordKind } from '../plan.ts';
 
 /** The ids of the records that an import made, by their kind, and the homes that it changed. */
 export interface Made extends Readonly<Record<RecordKind, readonly string[]>> {
-  readonly changed: readonly { readonly homeId: string; readonly before: HomeBefore }[];
+  readonly changed: readonly { readonly homeId: string; readonly before: HomeValues }[];
 }
 
 export async function madeBy(tx: Transaction, importId: string): Promise<Made> {

@@ -12,11 +12,12 @@ import {
   createProperty,
   definedAttributes,
   insertBuilding,
+  type HomeValues,
   type UnitColumns,
 } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/tokens.ts';
-import type { HomeBefore, Plan, PlannedHome, PlannedLease, RecordKind } from '../plan.ts';
+import type { Plan, PlannedHome, PlannedLease, RecordKind } from '../plan.ts';
 import { changeHome } from './change-home.ts';
 import { homeInputOf, leaseInputOf, type AttributeIds } from './inputs.ts';
 
@@ -34,7 +35,7 @@ export interface Written {
   readonly key: string;
   readonly id: string;
   readonly made: boolean;
-  readonly before: HomeBefore | null;
+  readonly before: HomeValues | null;
 }
 
 /**
