@@ -6,6 +6,7 @@ import {
   type ReturnSearch,
 } from '../features/access/external-return.ts';
 import { dropExpiredSession, getSession, isStaff, type Session } from '../lib/session.ts';
+import type { EmailLink } from '../features/access/email-link.ts';
 import { landingOf } from '../lib/may-open.ts';
 import { mayOpen, type StaffPage } from './features.ts';
 
@@ -85,4 +86,17 @@ export function mailedLinkGuard({ search }: { readonly search: MailedLink }): vo
   if (Object.values(search).every((value) => value === undefined)) return;
   const state = token && userId ? { passwordLink: { token, userId } } : {};
   redirect({ to: '/reset-password', search: emptyLink, state, replace: true, throw: true });
+}
+
+/** AUTH-15: the same for the link to a new email. */
+export function emailLinkGuard({ search }: { readonly search: Partial<EmailLink> }): void {
+  const { token, userId } = search;
+  if (token === undefined && userId === undefined) return;
+  redirect({
+    to: '/confirm-email',
+    search: { token: undefined, userId: undefined },
+    state: token && userId ? { emailLink: { token, userId } } : {},
+    replace: true,
+    throw: true,
+  });
 }

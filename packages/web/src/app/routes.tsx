@@ -9,6 +9,7 @@ import { validatePropertySearch } from '../features/properties/property-params.t
 import { safeNextPath } from '../lib/next-path.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import {
+  emailLinkGuard,
   staffGuard,
   externalReturnGuard,
   lesseeGuard,
@@ -109,6 +110,7 @@ const confirmEmail = createRoute({
     token: text(search['token']) || undefined,
     userId: text(search['userId']) || undefined,
   }),
+  beforeLoad: emailLinkGuard,
   component: lazyPart(
     async () => (await import('../features/access/confirm-email-page.tsx')).ConfirmEmailPage,
   ),

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { getSession } from '../../lib/session.ts';
@@ -14,12 +14,13 @@ const EXPIRED = 'This link has expired. Ask for another one in My account.';
 
 /** AUTH-15: uses a new email. A button sends it, because mail filters open links to look at them. */
 export function ConfirmEmailPage() {
-  const { token, userId } = useSearch({ from: '/confirm-email' });
+  const arrived = useLocation({ select: ({ state }) => state.emailLink });
+  // The link stays while the person leaves the page.
+  const [link] = useState(arrived);
   const [done, setDone] = useState<string | null>(null);
-  const [expired, setExpired] = useState(!token || !userId);
+  const [expired, setExpired] = useState(!link);
   const { error, submit, submitting } = useSubmit({
-    send: (link: { token: string; userId: string }) =>
-      callApi('POST /v1/auth/confirmEmail', { body: link }),
+    send: (body: NonNullable<typeof link>) => callApi('POST /v1/auth/confirmEmail', { body }),
     changes: ['ownSignIns'],
     onDone: ({ emailAddress }) => setDone(emailAddress),
     onRefused: (reason) => {
@@ -44,11 +45,11 @@ export function ConfirmEmailPage() {
   return (
     <AccessCard title="Confirm your new email">
       <FormError error={expired ? EXPIRED : error} />
-      {expired || !token || !userId ? (
+      {expired || !link ? (
         <Onward />
       ) : (
         <div className={classes.form}>
-          <PlainButton busy={submitting} onClick={() => void submit({ token, userId })}>
+          <PlainButton busy={submitting} onClick={() => void submit(link)}>
             Use this email
           </PlainButton>
         </div>

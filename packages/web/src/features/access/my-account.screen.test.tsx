@@ -242,14 +242,17 @@ describe('AUTH-15: the page of the link to a new email', () => {
   const address = `/confirm-email?token=a-token&userId=${userId}`;
   const use = () => page.getByRole('button', { name: 'Use this email' });
 
-  test('AUTH-15: uses the email after a click', async () => {
-    const { api } = renderScreen(address, { answers: { [CONFIRM]: OFFLINE } });
+  test('AUTH-15: uses the email after a click; the secret is not in the address bar', async () => {
+    const { api, router } = renderScreen(address, { answers: { [CONFIRM]: OFFLINE } });
     await use().click();
+    expect(router.state.location.href).toBe('/confirm-email');
     await expect.element(main().getByText(/The server cannot be reached/)).toBeVisible();
     await expectAccessible();
     api.answer({ [CONFIRM]: { emailAddress: 'new@example.com' } });
     await use().click();
-    await expect.element(page.getByText(/log in with/)).toHaveTextContent('new@example.com');
+    await expect
+      .element(page.getByText(/log in with/))
+      .toHaveTextContent('From now on, log in with new@example.com.');
     await expect.element(main().getByRole('link', { name: 'Login' })).toBeVisible();
     expect(api.sent(CONFIRM).at(-1)?.body).toEqual({ token: 'a-token', userId });
   });
