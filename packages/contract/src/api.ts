@@ -62,6 +62,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { calendarEndpoints } from './today/calendar.endpoints.ts';
 import { tasksEndpoints } from './tasks/tasks.endpoints.ts';
 import { todayEndpoints } from './today/today.endpoints.ts';
+import { webhooksEndpoints } from './webhooks/webhooks.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
 /** The endpoint table: every call of the API, by feature. The server registers it, and tests walk it. */
@@ -127,6 +128,7 @@ export const api = {
   history: historyEndpoints,
   exports: exportsEndpoints,
   activity: activityEndpoints,
+  webhooks: webhooksEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

@@ -12,6 +12,7 @@ import { tasksEntries } from './tasks/tasks.entries.ts';
 import { todayEntries } from './today/today.entries.ts';
 import { portfolioEntries } from './portfolio/portfolio.entries.ts';
 import { importsEntries } from './imports/imports.entries.ts';
+import { webhooksEntries } from './webhooks/webhooks.entries.ts';
 import { attentionKinds, calendarKinds } from './kinds.ts';
 
 /** The features that add entries to Today or to the calendar. Their names are in `kinds.ts`, which loads no schemas. */
@@ -30,6 +31,7 @@ const declared = [
   portfolioEntries,
   exportsEntries,
   importsEntries,
+  webhooksEntries,
 ] as const;
 
 type Needs = (typeof declared)[number]['attention'];

@@ -19,6 +19,7 @@ import { tasksKinds } from './tasks/tasks.kinds.ts';
 import { todayKinds } from './today/today.kinds.ts';
 import { activityKinds } from './activity/activity.kinds.ts';
 import { importsKinds } from './imports/imports.kinds.ts';
+import { webhooksKinds } from './webhooks/webhooks.kinds.ts';
 import { portfolioKinds } from './portfolio/portfolio.kinds.ts';
 import type { Area, Permission } from './shared/permissions.ts';
 import { inPlace, type Kinds } from './shared/kinds.ts';
@@ -47,6 +48,7 @@ export const declared = [
   exportsKinds,
   importsKinds,
   activityKinds,
+  webhooksKinds,
 ] as const;
 
 type Declared = (typeof declared)[number];

@@ -5,6 +5,7 @@ import type { CardProcessor } from '#features/cards';
 import type { ExpenseSources } from '#features/expenses';
 import type { LeaseParts } from '#features/leases';
 import type { Inbox, InboundSettings } from '#features/messaging';
+import type { WebhookReach } from '#features/webhooks';
 import type { BackupPlace } from './platform/backup/backup-place.ts';
 import type { BackupKeeper } from './platform/backup/nightly.ts';
 import type { FirstRunRestore } from './platform/backup/first-run-restore.ts';
@@ -84,6 +85,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly backups: BackupKeeper | null;
   /** Where the archives of organizations are. */
   readonly exportPlace: BackupPlace;
+  /** Which addresses webhooks may have. */
+  readonly webhookReach: WebhookReach;
   /** Restores a backup while there is no organization. */
   readonly restore: FirstRunRestore;
 }

@@ -92,6 +92,14 @@ const actions: {
   // It is recorded when it is written: an event before would be in the archive.
   'POST /v1/admin/exports': null,
   'POST /v1/admin/exports/:exportId/download': 'export.downloaded',
+  'POST /v1/admin/webhooks': 'webhook.added',
+  'POST /v1/admin/webhooks/:webhookId': 'webhook.changed',
+  'DELETE /v1/admin/webhooks/:webhookId': 'webhook.removed',
+  'POST /v1/admin/webhooks/:webhookId/state': 'webhook.paused',
+  'POST /v1/admin/webhooks/:webhookId/secret': 'webhook.secretRenewed',
+  'POST /v1/admin/webhooks/:webhookId/test': 'webhook.tested',
+  'POST /v1/admin/webhooks/:webhookId/messages/:messageId/send': 'webhook.sentAgain',
+  'POST /v1/admin/webhooks/:webhookId/sendFailed': 'webhook.sentAgain',
   'POST /v1/superAdmin/backups': 'installation.backedUp',
   'POST /v1/superAdmin/backups/:name/download': 'installation.backupDownloaded',
   'POST /v1/admin/organization/:organizationName/image/:fileName/upload':

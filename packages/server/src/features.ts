@@ -23,10 +23,12 @@ import { settlementsFeature } from '#features/settlements';
 import { importsFeature } from '#features/imports';
 import { exportsFeature } from '#features/exports';
 import { activityFeature } from '#features/activity';
+import { publishChange, webhooksFeature } from '#features/webhooks';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
 import type { JobParts } from './job-parts.ts';
+import { followChanges } from './platform/audit/audit.ts';
 import { followTables } from './platform/events/event-topics.ts';
 import { byKind, listOf, type Feature } from './platform/feature.ts';
 
@@ -57,6 +59,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   importsFeature,
   exportsFeature,
   activityFeature,
+  webhooksFeature,
   installationFeature,
   superAdminFeature,
 ];
@@ -64,6 +67,8 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
 for (const { tables, topics } of features) {
   followTables('none' in tables ? {} : tables, 'none' in topics ? {} : topics);
 }
+
+followChanges(publishChange);
 
 export const attentionRules = features.flatMap(({ attention }) => listOf(attention));
 

@@ -1,11 +1,13 @@
 import type { CardProcessor } from '#features/cards';
 import type { ReceiptReader } from '#features/expenses';
+import type { WebhookReach } from '#features/webhooks';
 import type { BackupPlace } from './platform/backup/backup-place.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/log.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
 
 export interface JobOptions {
@@ -17,6 +19,10 @@ export interface JobOptions {
   readonly files: FileStore;
   /** Where the archives of organizations are. */
   readonly exportPlace: BackupPlace;
+  /** Decrypts what webhooks sign with. */
+  readonly secrets: Secrets;
+  /** Which addresses webhooks may have. */
+  readonly webhookReach: WebhookReach;
   /** Reads receipts of expenses. */
   readonly receipts: ReceiptReader;
   /** Where replies are received: the domain for mail, and the address for the delivery status of texts. */

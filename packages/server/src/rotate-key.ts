@@ -1,6 +1,6 @@
-import { rotateSecrets } from '#features/organization';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
 import type { Backend } from './backend.ts';
+import { rotateSealed } from './sealed-secrets.ts';
 
 interface Rotation {
   /** Sentences for the terminal. */
@@ -20,7 +20,7 @@ export async function rotateKey({
   const problems: string[] = [];
   let [rotated, current] = [0, 0];
   for (const organization of await directory.all()) {
-    const report = await database.transact({ organization }, (tx) => rotateSecrets(tx, secrets));
+    const report = await database.transact({ organization }, (tx) => rotateSealed(tx, secrets));
     rotated += report.old;
     current += report.current;
     problems.push(...report.problems.map((problem) => `${organization.name}: ${problem}`));

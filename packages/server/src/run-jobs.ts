@@ -11,7 +11,8 @@ import { baseOf, urlOf } from './urls.ts';
 
 /** @param port of this server, once it listens */
 export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[] {
-  const { config, log, database, directory, files, senderOf, sms, cards, exportPlace } = backend;
+  const { config, log, database, directory, files, senderOf, sms, cards, exportPlace, secrets } =
+    backend;
   return jobsOf({
     senderOf,
     sms,
@@ -20,6 +21,8 @@ export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[
     database,
     files,
     exportPlace,
+    secrets,
+    webhookReach: { localAllowed: config.WEBHOOK_LOCAL_ADDRESSES },
     receipts: receiptReaderOf(config, backend),
     replyDomain: config.MAIL_REPLY_DOMAIN,
     textStatusUrl: textStatusUrl(config),

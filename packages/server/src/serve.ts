@@ -52,6 +52,7 @@ export async function serve(opened: Backend): Promise<RunningServer> {
     outbox,
     jobs,
     secrets,
+    webhookReach: { localAllowed: config.WEBHOOK_LOCAL_ADDRESSES },
     senderOf,
     sms: backend.sms,
     trustProxy: config.TRUST_PROXY,

@@ -1,5 +1,5 @@
-import { inspectSecrets } from '#features/organization';
 import type { Backend } from './backend.ts';
+import { inspectSealed } from './sealed-secrets.ts';
 
 /** Creates the key on the first start; later checks that it matches the database. */
 export async function checkSecrets(backend: Backend): Promise<void> {
@@ -12,7 +12,7 @@ export async function checkSecrets(backend: Backend): Promise<void> {
   }
   for (const organization of await directory.all()) {
     const scope = { organization, readOnly: true };
-    const { problems } = await database.transact(scope, (tx) => inspectSecrets(tx, secrets));
+    const { problems } = await database.transact(scope, (tx) => inspectSealed(tx, secrets));
     for (const problem of problems) log.error({ organizationId: organization.id }, problem);
   }
 }

@@ -1,4 +1,3 @@
-import { inspectSecrets } from '#features/organization';
 import {
   checkAuditChain,
   checkBalances,
@@ -8,6 +7,7 @@ import {
 } from './doctor/records-checks.ts';
 import type { Check } from './doctor/report.ts';
 import type { Backend } from './backend.ts';
+import { inspectSealed } from './sealed-secrets.ts';
 
 type Verified = Pick<Backend, 'database' | 'directory' | 'files' | 'secrets'>;
 
@@ -32,5 +32,5 @@ export async function problemsOf(verified: Verified): Promise<string[]> {
 
 /** A sentence for each secret that the installation's keys cannot decrypt. */
 export function lockedSecretsOf({ secrets, ...verified }: Verified): Promise<string[]> {
-  return inEach(verified, async (tx) => (await inspectSecrets(tx, secrets)).problems);
+  return inEach(verified, async (tx) => [...(await inspectSealed(tx, secrets)).problems]);
 }

@@ -3,10 +3,10 @@ import { needKey, type EntriesOf } from '#shared/entries';
 import type { todayKinds } from './today.kinds.ts';
 
 /**
- * What jobs wait for: a mail server, a text service, the extraction of receipts, an import or archive before them, or
- * only the database.
+ * What jobs wait for: a mail server, a text service, the extraction of receipts, an import or archive before them, a
+ * program that receives events, or only the database.
  */
-export const jobLanes = ['mail', 'texts', 'reading', 'transfers', 'rest'] as const;
+export const jobLanes = ['mail', 'texts', 'reading', 'transfers', 'webhooks', 'rest'] as const;
 
 /** What is wrong with the server itself. */
 export const todayEntries = {

@@ -25,6 +25,7 @@ import {
 } from './records-checks.ts';
 import { failed, notChecked, ok, reportOf, type Check, type Report } from './report.ts';
 import { checkReplica } from './replica-check.ts';
+import { checkWebhooks } from './webhooks-check.ts';
 import { checkRoles } from './roles-check.ts';
 import { checkSettings } from './settings-check.ts';
 
@@ -61,6 +62,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   jobs: checkJobs,
   exports: checkExports,
   imports: checkImports,
+  webhooks: checkWebhooks,
 };
 
 /** Checks an installation, also while its server runs. If one check fails, the others still run. */

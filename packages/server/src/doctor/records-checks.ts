@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { verifyCards } from '#features/cards';
 import { verifyBalances } from '#features/ledger';
 import { verifyParties } from '#features/leases';
-import { inspectSecrets } from '#features/organization';
 import { verifyAuditChain } from '../platform/audit/seals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { verifyFiles } from '../platform/documents/file-verification.ts';
 import type { Backend } from '../backend.ts';
+import { inspectSealed } from '../sealed-secrets.ts';
 import { checkOf, failed, ok, warning, type Check } from './report.ts';
 
 type Records = Pick<Backend, 'database' | 'directory'>;
@@ -73,9 +73,9 @@ export async function checkSecrets(
   }
   let old = 0;
   const problems = await inEach(backend, async (tx) => {
-    const report = await inspectSecrets(tx, secrets);
+    const report = await inspectSealed(tx, secrets);
     old += report.old;
-    return report.problems;
+    return [...report.problems];
   });
   if (problems.length > 0) {
     const advice =
@@ -88,7 +88,7 @@ export async function checkSecrets(
   }
   return ok(
     'encryption',
-    'All bank numbers and mail passwords can be decrypted with the current key.',
+    'All bank numbers, passwords and secrets can be decrypted with the current key.',
   );
 }
 

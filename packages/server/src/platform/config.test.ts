@@ -23,6 +23,7 @@ test('without any setting the product runs', () => {
     SMTP_TLS: 'required',
     STRIPE_API_BASE: 'https://api.stripe.com',
     TEST_CARDS: false,
+    WEBHOOK_LOCAL_ADDRESSES: false,
     TWILIO_API_BASE: 'https://api.twilio.com',
     OVERLOADED_AFTER_MS: 2_000,
     CALLS_PER_SESSION: 1_800,

@@ -108,6 +108,8 @@ const settings = z.object({
   /** Lets the embedded test processor pay invoices of real organizations with test cards; only to try things out. */
   TEST_CARDS: flag.default(false),
   STRIPE_API_BASE: providerUrl.default('https://api.stripe.com'),
+  /** Lets webhooks use http and addresses of this machine and of private networks; to try them out. */
+  WEBHOOK_LOCAL_ADDRESSES: flag.default(false),
   /** A language model that extracts receipts, if the person allows it; otherwise only this machine does. */
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   /** Including the version, such as https://api.example.com/v1. */
@@ -164,7 +166,7 @@ export const fromFile: ReadonlySet<string> = new Set([
 ]);
 // Settings of other programs may also begin with GOOGLE_.
 const ownPrefixes =
-  /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|S3|AMAZON|ADDRESS|MODEL|BACKUP|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
+  /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|WEBHOOK|S3|AMAZON|ADDRESS|MODEL|BACKUP|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
 
 /** Settings that are required as soon as any setting with that prefix is set. */
 const needs = {

@@ -114,6 +114,8 @@ export function runMailJobs(
       database,
       files,
       exportPlace,
+      secrets,
+      webhookReach: { localAllowed: true },
       receipts,
       ...replies,
     }),

@@ -48,6 +48,7 @@ import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
+import { webhookCalls } from './webhooks.ts';
 import { importCalls } from './imports.ts';
 import { aDefinedRole, roleBody } from './own-roles.ts';
 import { settlementCalls } from './settlements.ts';
@@ -438,6 +439,7 @@ export const sampleCalls: {
   ...partyCalls,
   ...settlementCalls,
   ...exportCalls,
+  ...webhookCalls,
   ...documentCalls,
   ...importCalls,
   ...checklistCalls,

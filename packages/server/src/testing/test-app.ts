@@ -119,6 +119,8 @@ interface TestAppOptions {
   /** How the organizations' mails and texts are sent; by default there is no mail server. */
   readonly mail?: InstallationMail;
   readonly sms?: SmsSender;
+  /** Whether webhooks may go to this machine. */
+  readonly localWebhooks?: boolean;
   readonly testCards?: boolean;
   readonly cardsTimeoutMs?: number;
   readonly metricsToken?: string;
@@ -202,7 +204,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const superAdminUrlOf = async (organization: Organization) => urlOf(organization);
   const setupLinks: string[] = [];
-  const services = { database, files, exportPlace, senderOf, cards, log, urlOf, superAdminUrlOf };
+  const webhookReach = { localAllowed: options.localWebhooks ?? false };
+  const services = {
+    database,
+    files,
+    exportPlace,
+    secrets,
+    webhookReach,
+    senderOf,
+    cards,
+    log,
+    urlOf,
+    superAdminUrlOf,
+  };
   const app = await createApp({
     log,
     database,
@@ -241,6 +255,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     work: null,
     backups,
     exportPlace,
+    webhookReach,
     restore,
   });
   await app.ready();

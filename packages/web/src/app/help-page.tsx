@@ -36,6 +36,7 @@ const chapters = [
   'planning',
   'people',
   'account',
+  'programs',
   'backups',
 ];
 

@@ -145,3 +145,6 @@ export const IconUserOff = /* @__PURE__ */ icon(
 export const IconUsers = /* @__PURE__ */ icon(
   'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0 M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2 M16 3.13a4 4 0 0 1 0 7.75 M21 21v-2a4 4 0 0 0 -3 -3.85',
 );
+export const IconSend = /* @__PURE__ */ icon(
+  'M10 14l11 -11 M21 3l-6.5 18a.55 .55 0 0 1 -1 0l-3.5 -7l-7 -3.5a.55 .55 0 0 1 0 -1l18 -6.5',
+);

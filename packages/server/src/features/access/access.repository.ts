@@ -91,6 +91,15 @@ export async function liveSession(tx: Transaction, tokenHash: string): Promise<A
   return row ? actorOf(row) : null;
 }
 
+/** The person with their current rights, without a session; null if the account was deactivated. */
+export async function liveActorOf(tx: Transaction, userId: string): Promise<Actor | null> {
+  const [row] = await tx.db
+    .select({ userId: users.id, ...rightsColumns })
+    .from(users)
+    .where(and(inOrganization(tx, users), eq(users.id, userId), isNull(users.deactivatedAt)));
+  return row ? actorOf({ ...row, sessionId: '' }) : null;
+}
+
 /** The person of an unexpired session, unless the user was deactivated. */
 export async function actorOfSession(tx: Transaction, sessionId: string): Promise<Actor | null> {
   const [row] = await tx.db

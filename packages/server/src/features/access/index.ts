@@ -1,6 +1,6 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
 export { isOnStaff } from './rights.ts';
-export { tellAdmins, tellSuperAdmins } from './notices.ts';
+export { tellAdmins, tellSuperAdmins, tellUser } from './notices.ts';
 export { lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';
 export type { ExternalProviders } from './external.provider.ts';
@@ -9,7 +9,7 @@ export { authenticate, createUser, startSession } from './access.service.ts';
 export { issueInvitation } from './recovery.service.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
-export { liveSessions, userByEmail, userById } from './access.repository.ts';
+export { liveActorOf, liveSessions, userByEmail, userById } from './access.repository.ts';
 export { issueTicket, redeemTicket } from './download-tickets.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {

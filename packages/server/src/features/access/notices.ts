@@ -101,6 +101,17 @@ export async function tellPerson(
   });
 }
 
+/** Mails a person about something that is theirs. */
+export async function tellUser(
+  tx: Transaction,
+  user: Pick<User, 'firstName' | 'lastName' | 'emailAddress'>,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const to = { name: `${user.firstName} ${user.lastName}`, address: user.emailAddress };
+  await queue(tx, [{ to, subject, paragraphs, overInstallation: true }]);
+}
+
 /**
  * Mails every administrator of the organization, bypassing its mail server, which may be what was changed.
  * @param exceptId the user concerned, who gets another mail

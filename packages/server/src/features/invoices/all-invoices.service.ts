@@ -20,7 +20,7 @@ export async function listAllInvoices(
   query: AllInvoicesQuery,
 ): Promise<ListedInvoice[] | Page<ListedInvoice>> {
   const page = await repository.invoicesOfPage(tx, pageAlways(query));
-  return asAsked(query, page.with(await present(tx, page.items)));
+  return asAsked(query, page.with(await presentInvoices(tx, page.items)));
 }
 
 /** All selected invoices, newest due date first. */
@@ -32,7 +32,7 @@ export async function selectedInvoices(
   let cursor: string | undefined;
   do {
     const page = await repository.invoicesOfPage(tx, { ...query, limit: MAX_PAGE, cursor });
-    rows.push(...(await present(tx, page.items)));
+    rows.push(...(await presentInvoices(tx, page.items)));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return rows;
@@ -40,10 +40,14 @@ export async function selectedInvoices(
 
 /** NEW-12: all invoices in groups, newest due date first, for organizations with more than fit into memory. */
 export async function* groupsOfInvoices(tx: Transaction): AsyncGenerator<ListedInvoice[]> {
-  for await (const ids of repository.idsOfAllInvoices(tx)) yield await present(tx, ids);
+  for await (const ids of repository.idsOfAllInvoices(tx)) yield await presentInvoices(tx, ids);
 }
 
-async function present(tx: Transaction, ids: readonly string[]): Promise<ListedInvoice[]> {
+/** NEW-12, DATA-10: these invoices, as the list shows them. */
+export async function presentInvoices(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ListedInvoice[]> {
   const rows = await repository.invoicesToShow(tx, ids);
   return inOrderOfIds(ids, rows).map(({ ownStatus, lateDate, ...row }) => ({
     ...row,

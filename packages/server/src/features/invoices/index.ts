@@ -5,4 +5,5 @@ export { nextNumber } from './invoices.repository.ts';
 export { writeLetter } from './letters.service.ts';
 export { lateNoticesByDate } from './late-notices.jobs.ts';
 export { rowsOfInvoices } from './all-invoices.export.ts';
+export { presentInvoices } from './all-invoices.service.ts';
 export { invoicesFeature } from './feature.ts';

@@ -1,6 +1,10 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts';
+import {
+  CannotOpenError,
+  type Secrets,
+  type SecretsReport,
+} from '../../platform/secrets/secrets.ts';
 import { cannotOpen } from './organization.errors.ts';
 import {
   lockSettings,
@@ -52,16 +56,6 @@ export function open(
 }
 
 const allFields = Object.keys(sealedFields) as SealedField[];
-
-/** The stored values, and how this installation's keys open them. */
-interface SecretsReport {
-  /** A sentence for each value that no key decrypts. */
-  readonly problems: string[];
-  /** The number of values under the current key. */
-  readonly current: number;
-  /** The number of values under a key of SECRET_KEY_OLD. */
-  readonly old: number;
-}
 
 /** Used at the start, by `doctor` and by `rotate-key`. */
 export async function inspectSecrets(tx: Transaction, secrets: Secrets): Promise<SecretsReport> {

@@ -19,10 +19,11 @@ export async function listReceived(
   query: AllPaymentsQuery,
 ): Promise<ReceivedPayment[] | Page<ReceivedPayment>> {
   const page = await repository.paymentsOfPage(tx, pageAlways(query));
-  return asAsked(query, page.with(await received(tx, refundChannel, page.items)));
+  return asAsked(query, page.with(await receivedPayments(tx, refundChannel, page.items)));
 }
 
-async function received(
+/** DATA-10: these payments, as the list shows them. */
+export async function receivedPayments(
   tx: Transaction,
   refundChannel: string,
   ids: readonly string[],
@@ -69,7 +70,9 @@ export async function allReceived(
   const ids = await repository.idsOfPayments(tx, query);
   const rows: ReceivedPayment[] = [];
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-    rows.push(...(await received(tx, refundChannel, ids.slice(start, start + ROWS_AT_ONCE))));
+    rows.push(
+      ...(await receivedPayments(tx, refundChannel, ids.slice(start, start + ROWS_AT_ONCE))),
+    );
   }
   return rows;
 }
@@ -80,6 +83,6 @@ export async function* groupsOfReceived(
   refundChannel: string,
 ): AsyncGenerator<ReceivedPayment[]> {
   for await (const ids of repository.idsOfAllPayments(tx)) {
-    yield await received(tx, refundChannel, ids);
+    yield await receivedPayments(tx, refundChannel, ids);
   }
 }

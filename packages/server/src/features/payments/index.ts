@@ -8,4 +8,5 @@ export { receive } from './payments.service.ts';
 export { queueFailureNotice, withdrawFailureNotice } from './receipts.service.ts';
 export { reverse } from './reversals.service.ts';
 export { rowsOfPayments } from './all-payments.export.ts';
+export { receivedPayments } from './all-payments.service.ts';
 export { paymentsFeature } from './feature.ts';

@@ -4,12 +4,21 @@ import { auditEvents } from '../database/platform.table.ts';
 import { preparedInsert } from '../database/prepared-writes.ts';
 import { newKey } from '../database/organization-rows.ts';
 
-interface Change {
+export interface Change {
   /** The kind of record and the event: `property.updated`. */
   readonly action: string;
   readonly entityId: string;
   readonly before?: unknown;
   readonly after?: unknown;
+}
+
+type Follower = (tx: Transaction, change: Change) => void;
+
+const followers: Follower[] = [];
+
+/** Calls it in the transaction of each recorded change, when the features are listed. It must not wait. */
+export function followChanges(follower: Follower): void {
+  followers.push(follower);
 }
 
 const insertEvents = preparedInsert(auditEvents);
@@ -28,6 +37,7 @@ export async function recordAudit(tx: Transaction, change: Change): Promise<void
   };
   insertEvents(tx, [event]);
   recordRehearsed(tx, change);
+  for (const follow of followers) follow(tx, change);
 }
 
 function recordRehearsed({ recording }: Transaction, { action, entityId, before, after }: Change) {

@@ -182,6 +182,7 @@ async function inTransaction<Result>(
     // passes the whole text of a setting on to the workers.
     const begun = begin.map((statement) => client.query(statement));
     const [result] = await Promise.all([work(connection), ...begun]);
+    await sentAhead.followed();
     holder.hasEnded = true;
     if (ending === 'rollback') {
       await sentAhead.answered();

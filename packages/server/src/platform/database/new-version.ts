@@ -19,6 +19,8 @@ export const tablesWithoutVersion: ReadonlySet<string> = new Set([
   'security_events',
   'sessions',
   'setup_links',
+  'webhook_attempts',
+  'webhook_messages',
   'webhook_tokens',
 ]);
 

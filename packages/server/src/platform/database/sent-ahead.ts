@@ -9,6 +9,7 @@ export const isConsequence = (error: unknown) => databaseError(error)?.code === 
  */
 export class SentAhead {
   readonly #answers: Promise<void>[] = [];
+  readonly #following: Promise<void>[] = [];
   #failure: Error | null = null;
 
   get isEmpty(): boolean {
@@ -24,6 +25,18 @@ export class SentAhead {
       },
     );
     this.#answers.push(noted);
+  }
+
+  /** Adds a statement with what its answer causes. The transaction ends only afterwards. */
+  addWith<Answer>(answer: Promise<Answer>, follow: (answer: Answer) => Promise<void>): void {
+    const done = answer.then((given) => follow(given));
+    this.add(done);
+    this.#following.push(done.catch(() => undefined));
+  }
+
+  /** Waits for what the answers cause. */
+  async followed(): Promise<void> {
+    if (this.#following.length > 0) await Promise.all(this.#following);
   }
 
   /** @throws the error of the statement that failed */

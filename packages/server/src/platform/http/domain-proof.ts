@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../mail/public-address.ts';
+import { checkedLookup, isAllowedHost } from './checked-lookup.ts';
 
 /** The two places of a domain's proof. */
 export const recordNameOf = (domain: string) => `_tenantry.${domain}`;
@@ -74,18 +74,10 @@ interface PageOptions {
 /** Follows no redirect: another host must not prove this one. Connects to the address that was checked. */
 async function pageText(url: string, options: PageOptions): Promise<string | null> {
   const { port, timeoutMs, findAddress, isAllowed } = options;
-  // A literal address, in any notation, is not looked up.
-  const hostname = URL.parse(url)?.hostname;
-  if (!hostname || (isIP(hostname) && !isAllowed(hostname))) return null;
-  const looked: LookupFunction = (host, { all }, done) => {
-    findAddress(host, (error, address, family) => {
-      const refused = !error && !isAllowed(address);
-      const problem = refused ? new Error('not a public address') : error;
-      if (problem) return done(problem, '', 0);
-      if (all) return done(null, [{ address, family }]);
-      done(null, address, family);
-    });
-  };
+  if (!isAllowedHost(url, isAllowed)) return null;
+  const looked = checkedLookup(isAllowed, (host, done) =>
+    findAddress(host, (error, address, family) => done(error, [{ address, family }])),
+  );
   return new Promise((resolve) => {
     const asked = request(
       url,

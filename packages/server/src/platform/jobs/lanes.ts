@@ -18,6 +18,8 @@ export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
   texts: { atOnce: 2, longestMs: 2 * MINUTE },
   reading: { atOnce: 1, longestMs: 10 * MINUTE },
   transfers: { atOnce: 1, longestMs: 15 * MINUTE },
+  // Programs of other people, which may take 10 seconds each.
+  webhooks: { atOnce: 3, longestMs: MINUTE },
   rest: { atOnce: 2, longestMs: 5 * MINUTE },
 };
 

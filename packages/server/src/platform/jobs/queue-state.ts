@@ -101,6 +101,7 @@ export async function laneQueues(
     texts: queueOf('texts'),
     reading: queueOf('reading'),
     transfers: queueOf('transfers'),
+    webhooks: queueOf('webhooks'),
     rest: queueOf('rest'),
   };
 }

@@ -78,6 +78,7 @@ function tasksOf(dependencies: Dependencies): Record<Lane, TaskList> {
     texts: {},
     reading: {},
     transfers: {},
+    webhooks: {},
     rest: {},
   };
   for (const { name, lane = 'rest', run: runJob } of jobs) {

@@ -21,6 +21,16 @@ export interface Secrets {
   isCurrent(place: SecretPlace, sealed: string): boolean;
 }
 
+/** The stored values of a feature, and how this installation's keys open them. */
+export interface SecretsReport {
+  /** A sentence for each value that no key decrypts. */
+  readonly problems: readonly string[];
+  /** The number of values under the current key. */
+  readonly current: number;
+  /** The number of values under a key of SECRET_KEY_OLD. */
+  readonly old: number;
+}
+
 export class CannotOpenError extends Error {}
 
 /** Prefix of each sealed text, so that later formats or keys can be distinguished. */

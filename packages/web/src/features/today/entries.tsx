@@ -12,6 +12,7 @@ const workOf = {
   texts: 'text messages',
   reading: 'receipts to extract',
   transfers: 'imports and archives',
+  webhooks: 'messages to other programs',
   rest: 'other jobs',
 } as const;
 

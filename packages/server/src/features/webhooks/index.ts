@@ -1,0 +1,6 @@
+export { webhooksFeature } from './feature.ts';
+export type { WebhookReach } from './webhook-request.ts';
+export { webhooksOff } from './webhooks.attention.ts';
+export { inspectWebhookSecrets, rotateWebhookSecrets } from './webhooks.secrets.ts';
+export { lateWebhookMessages } from './webhooks.repository.ts';
+export { publishChange } from './webhooks.events.ts';

@@ -1,0 +1,23 @@
+import type { webhooksKinds } from '@tenantry/contract/webhooks/webhooks.kinds';
+import { defineEntries } from '../../ui/entries.ts';
+import { IconAlertTriangle } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { offWords } from './webhook-words.ts';
+
+export const entries = defineEntries<typeof webhooksKinds>({
+  attention: {
+    webhook_off: {
+      icon: IconAlertTriangle,
+      words: ({ host, reason }) => ({
+        title: `The webhook to ${host} was turned off`,
+        detail: offWords[reason],
+      }),
+      actions: ({ webhookId }) => (
+        <LinkButton to="/webhooks" search={{ webhookId }} variant="default">
+          Show
+        </LinkButton>
+      ),
+    },
+  },
+  calendar: {},
+});

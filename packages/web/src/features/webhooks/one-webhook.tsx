@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { webhookEvents } from '@tenantry/contract/webhooks/webhooks.rules';
+import type { Webhook } from '@tenantry/contract/webhooks/webhooks.schemas';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
+import { momentIn } from '../../lib/moment.ts';
+import { changed } from '../../lib/query-client.ts';
+import { useOrganization } from '../../lib/session.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { NewSecret, WebhookForm } from './webhook-form.tsx';
+import { WebhookLog } from './webhook-log.tsx';
+import { hostOf, offWords } from './webhook-words.ts';
+import classes from './webhooks.module.css';
+import { removeWebhook, renewSecret, testWebhook, turnWebhook } from './webhooks.queries.ts';
+
+/** DATA-11: a webhook with its log. */
+export function OneWebhook({ webhook }: { readonly webhook: Webhook }) {
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: '/webhooks', search: {} });
+  const { timeZone } = useOrganization();
+  const { state, events, lastSentAt, earlierSignsUntil, savedBy } = webhook;
+  const time = (moment: string) => momentIn(timeZone, moment).slice(0, -3);
+  return (
+    <Kit>
+      <PageTitle title={webhook.description || hostOf(webhook)} subtitle={webhook.url}>
+        <CloseAction onClick={back} />
+      </PageTitle>
+      {state !== 'on' && state !== 'paused' && (
+        <ProblemPanel
+          title="This webhook was turned off."
+          message={`${offWords[state]} What happens while it is off is not sent later.`}
+        />
+      )}
+      {state === 'paused' && (
+        <ProblemPanel
+          title="This webhook is paused."
+          message="What happens while it is paused is not sent later."
+        />
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Events</dt>
+          <dd>{events.map((name) => webhookEvents[name].label).join(' · ')}</dd>
+        </div>
+        <div>
+          <dt>Last sent</dt>
+          <dd>{lastSentAt === null ? 'Never' : time(lastSentAt)}</dd>
+        </div>
+        <div>
+          <dt>Sends what may be seen by</dt>
+          <dd>{savedBy}</dd>
+        </div>
+        {earlierSignsUntil !== null && (
+          <div>
+            <dt>The old secret also signs until</dt>
+            <dd>{time(earlierSignsUntil)}</dd>
+          </div>
+        )}
+      </dl>
+      <Actions webhook={webhook} onRemoved={back} />
+      <WebhookLog webhook={webhook} />
+    </Kit>
+  );
+}
+
+interface ActionsProps {
+  readonly webhook: Webhook;
+  readonly onRemoved: () => void;
+}
+
+const calls = {
+  'POST /v1/admin/webhooks/:webhookId': 'settings:write',
+  'DELETE /v1/admin/webhooks/:webhookId': 'settings:write',
+  'POST /v1/admin/webhooks/:webhookId/state': 'settings:write',
+  'POST /v1/admin/webhooks/:webhookId/secret': 'settings:write',
+  'POST /v1/admin/webhooks/:webhookId/test': 'settings:write',
+} as const;
+
+const Actions = onlyFor(calls, ({ webhook, onRemoved }: ActionsProps) => {
+  const { id, state } = webhook;
+  const isOn = state === 'on';
+  const test = useMutation({
+    mutationFn: () => testWebhook(id, newIdempotencyKey()),
+    onSuccess: () => notifySuccess('The test is being sent'),
+    onError: notifyError,
+    onSettled: () => changed('webhooks'),
+  });
+  const turn = useMutation({
+    mutationFn: () => turnWebhook(id, !isOn),
+    onError: notifyError,
+    onSettled: () => changed('webhooks'),
+  });
+  const remove = useMutation({
+    mutationFn: () => removeWebhook(id),
+    onSuccess: () => {
+      notifySuccess('Webhook removed');
+      onRemoved();
+    },
+    onError: notifyError,
+    onSettled: () => changed('webhooks'),
+  });
+  const askToRemove = async () => {
+    const agreed = await confirm({
+      title: 'Remove webhook',
+      question: `Remove the webhook to ${hostOf(webhook)}?`,
+      details: 'Nothing is sent there anymore, and its log is removed.',
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (agreed) remove.mutate();
+  };
+  return (
+    <div className={classes.actions}>
+      {isOn && (
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </Button>
+      )}
+      <ButtonWithDialog calls={calls} label="Edit" title="Edit webhook">
+        {(close) => <WebhookForm webhook={webhook} onClose={close} />}
+      </ButtonWithDialog>
+      <Button variant="default" loading={turn.isPending} onClick={() => turn.mutate()}>
+        {isOn ? 'Pause' : 'Turn on'}
+      </Button>
+      <RenewSecret webhook={webhook} />
+      <Button variant="default" loading={remove.isPending} onClick={() => void askToRemove()}>
+        Remove
+      </Button>
+    </div>
+  );
+});
+
+function RenewSecret({ webhook }: { readonly webhook: Webhook }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const may = useMay(calls);
+  const renew = useMutation({
+    mutationFn: () => renewSecret(webhook.id),
+    onSuccess: (renewed) => setSecret(renewed.signingKey),
+    onError: notifyError,
+    onSettled: () => changed('webhooks'),
+  });
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'New secret',
+      question: 'Replace the secret of this webhook?',
+      details: 'For 24 hours, messages are signed with both, so that you can change the receiver.',
+      confirmLabel: 'Replace secret',
+    });
+    if (agreed) renew.mutate();
+  };
+  if (!may) return null;
+  return (
+    <>
+      <Button variant="default" loading={renew.isPending} onClick={() => void ask()}>
+        New secret
+      </Button>
+      <DialogAbove
+        opened={secret !== null}
+        title="New secret"
+        onClose={() => setSecret(null)}
+        onClosed={() => undefined}
+      >
+        {secret !== null && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
+      </DialogAbove>
+    </>
+  );
+}

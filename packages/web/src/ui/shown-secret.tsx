@@ -1,0 +1,43 @@
+import { Button, TextInput } from '@mantine/core';
+import { notifySuccess } from './notify.ts';
+import classes from './shown-secret.module.css';
+
+interface ShownSecretProps {
+  readonly label: string;
+  readonly value: string;
+  /** Where it is used. */
+  readonly children: string;
+  readonly onClose: () => void;
+}
+
+/** A secret that the server shows only once, with a button that copies it. */
+export function ShownSecret({ label, value, children, onClose }: ShownSecretProps) {
+  return (
+    <div className={classes.secret}>
+      <p>{children} It is not shown again.</p>
+      <div className={classes.field}>
+        <TextInput
+          label={label}
+          readOnly
+          value={value}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" onClick={() => void copy(value)}>
+          Copy
+        </Button>
+      </div>
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  );
+}
+
+/** On plain http, browsers do not allow access to the clipboard; the field is shown for that, too. */
+async function copy(value: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(value);
+    notifySuccess('Copied');
+  } catch {
+    notifySuccess('Copy it from the field');
+  }
+}
