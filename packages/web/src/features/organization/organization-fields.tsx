@@ -71,7 +71,7 @@ function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: 
     <Hint>
       {typed !== '' &&
         typed !== saved &&
-        `Links in emails will use ${typed}, so it must point to this server. If you are not a SuperAdmin, you must first prove that you own it; until then, ${saved} stays in use. ${saved} keeps working for 7 days after the change. If other organizations share this server, everyone must log in again at ${typed}.`}
+        `Links in emails will use ${typed}, so it must point to this server. If you are not a SuperAdmin, you must first prove that you own it; until then, ${saved} stays in use. ${saved} keeps working for 7 days after the change. If other organizations share this server, everyone must log in again at ${typed}. Passkeys work only at the domain for which they were made, so everyone adds new ones.`}
     </Hint>
   );
 }
