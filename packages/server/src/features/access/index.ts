@@ -1,11 +1,11 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
 export { isOnStaff } from './rights.ts';
 export { tellAdmins, tellSuperAdmins, tellUser } from './notices.ts';
-export { lastSignInOf } from './devices.ts';
+export { deviceOf, lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';
 export type { ExternalProviders } from './external.provider.ts';
 export { inviteUser, userForLessee } from './access.invitations.ts';
-export { authenticate, createUser, startSession } from './access.service.ts';
+export { authenticate, createUser, startSession, startSessionFrom } from './access.service.ts';
 export { issueInvitation } from './recovery.service.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';

@@ -39,12 +39,12 @@ export function registerInstallation(
     };
   });
 
-  routes.handleInstallation(installationEndpoints.setupOrganization, ({ body }) =>
-    service.setUpOrganization(installation, body),
+  routes.handleInstallation(installationEndpoints.setupOrganization, ({ body, browserAt }) =>
+    service.setUpOrganization(installation, body, browserAt),
   );
 
-  routes.handleInstallation(installationEndpoints.setupDemo, ({ body }) =>
-    service.setUpDemo(installation, body.setupToken),
+  routes.handleInstallation(installationEndpoints.setupDemo, ({ body, browserAt }) =>
+    service.setUpDemo(installation, body.setupToken, browserAt),
   );
 
   const restoring = createRestoreService(installation, restore);

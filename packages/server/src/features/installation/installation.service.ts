@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { setupOrganizationRequest } from '@tenantry/contract/installation/installation.schemas';
-import { acceptablePassword, createUser, hashPassword, startSession } from '#features/access';
+import {
+  acceptablePassword,
+  createUser,
+  deviceOf,
+  hashPassword,
+  startSessionFrom,
+} from '#features/access';
 import { insertSettings } from '#features/organization';
 import { defineFirstAttributes } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -15,6 +21,7 @@ import type { Organization } from '../../platform/database/organization-table.ts
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Browser } from '../../platform/http/browser.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import { hashToken, newId, newToken } from '../../platform/tokens.ts';
 import * as repository from './installation.repository.ts';
@@ -103,9 +110,13 @@ export async function createOrganization(
   return inside;
 }
 
+/** The browser of the setup is the first one that the administrator is known by. */
+type BrowserAt = (organization: Organization) => Browser;
+
 export async function setUpOrganization(
   { database, directory }: Installation,
   request: z.output<typeof setupOrganizationRequest>,
+  browserAt: BrowserAt,
 ) {
   await database.transactInstallation((tx) => checkSetup(tx, request.setupToken));
   const { password, ...admin } = request.admin;
@@ -120,7 +131,7 @@ export async function setUpOrganization(
     await claimSetup(tx, request.setupToken);
     const inside = await createOrganization(tx, { ...request.organization, demo: false });
     const user = await createUser(inside, { ...admin, roles: ['SuperAdmin'], passwordHash });
-    return startSession(inside, user, null);
+    return startSessionFrom(inside, user, deviceOf(browserAt(inside.organization)));
   });
   directory.forget();
   return answer;
@@ -135,14 +146,19 @@ function todayOf({ database }: Installation): CalendarDate {
 const importDemo = () => import('./demo/demo.ts');
 
 /** Loads the demo by the setup link, and signs in as its administrator. */
-export async function setUpDemo(installation: Installation, setupToken: string) {
+export async function setUpDemo(
+  installation: Installation,
+  setupToken: string,
+  browserAt: BrowserAt,
+) {
   await installation.database.transactInstallation((tx) => checkSetup(tx, setupToken));
   const { demoOrganization, loadDemo, prepareDemo } = await importDemo();
   const prepared = await prepareDemo(installation.files, todayOf(installation));
   const answer = await installation.database.transactInstallation(async (tx) => {
     await claimSetup(tx, setupToken);
     const inside = await createOrganization(tx, { ...demoOrganization, demo: true });
-    return startSession(inside, await loadDemo(inside, prepared, installation.secrets), null);
+    const admin = await loadDemo(inside, prepared, installation.secrets);
+    return startSessionFrom(inside, admin, deviceOf(browserAt(inside.organization)));
   });
   installation.directory.forget();
   return answer;

@@ -1,8 +1,11 @@
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { sessionsEndpoints } from '@tenantry/contract/access/sessions.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tablesWith } from '#testing/inspection';
+import { jobsLeft } from '#testing/jobs';
 import { startTestApp, type TestApp } from '#testing/test-app';
 import { issueSetupLink } from './installation.service.ts';
 
@@ -28,6 +31,7 @@ const admin = {
 const setUp = (app: TestApp, setupToken: string, name = 'Elm Street Homes') =>
   app.call(installationEndpoints.setupOrganization, {
     body: { setupToken, organization: { name, domain: 'Homes.Example.com' }, admin },
+    from: '203.0.113.7',
   });
 
 const configurationOf = async (app: TestApp) =>
@@ -52,6 +56,22 @@ describe('the first run', () => {
     });
     const attributes = await app.call(propertiesEndpoints.publicAttributes, {});
     expect(attributes.body).toHaveLength(5);
+  });
+
+  test('TRUST-5: the browser of the setup is known, so that the next login from it is not mailed as one from an unknown browser', async () => {
+    const { app, setupToken } = await aNewInstallation();
+    const answer = await setUp(app, setupToken);
+    const as = { token: answer.body.token, host: 'homes.example.com' };
+    const { body } = await app.call(sessionsEndpoints.list, { as });
+    expect(body).toMatchObject([{ network: '203.0.113.x', current: true }]);
+    const [cookie] = String([answer.headers['set-cookie']].flat()[0]).split(';');
+    const { emailAddress: username, password } = admin;
+    const login = { authType: 'Local' as const, username, password };
+    await app.call(accessEndpoints.login, { host: as.host, cookie, body: login });
+    const notice = expect.objectContaining({ task_identifier: 'send_account_notice' });
+    expect(await jobsLeft(app)).not.toContainEqual(notice);
+    await app.call(accessEndpoints.login, { host: as.host, body: login });
+    expect(await jobsLeft(app)).toContainEqual(notice);
   });
 
   test('ORG-8: the chosen time zone is the organization’s; one that does not exist is refused at its field', async () => {

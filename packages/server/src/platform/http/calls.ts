@@ -65,6 +65,8 @@ export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
 /** The input of a handler that needs no organization. */
 export interface InstallationCall<E extends EndpointDefinition> extends Input<E> {
   readonly host: string;
+  /** The sender of the request, for an organization that the handler has created. */
+  browserAt(organization: Organization): Browser;
   /** Reads the file of an upload; nothing of it is read before this call. */
   receive(): Promise<E extends { readonly upload: object } ? UploadedFile : undefined>;
 }

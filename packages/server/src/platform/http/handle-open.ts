@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import type { Organization } from '../database/organization-table.ts';
 import { browserOf } from './browser.ts';
 import type { Answer, InstallationCall, OpenCall } from './calls.ts';
 import { answerOf, keyedRequestOf, oncePerKey } from './idempotency.ts';
@@ -58,7 +59,7 @@ export function handleOpen<E extends EndpointDefinition>(
 
 /** The handler needs no organization. */
 export function handleInstallation<E extends EndpointDefinition>(
-  { register }: RouteContext,
+  { register, urlOf }: RouteContext,
   endpoint: E,
   handler: (call: InstallationCall<E>) => Promise<Answer<E>>,
 ): void {
@@ -66,7 +67,9 @@ export function handleInstallation<E extends EndpointDefinition>(
     const input = readInput(endpoint, request);
     const receive = async () =>
       (endpoint.upload && (await receiveFile(request, endpoint.upload))) as never;
-    const body = await handler({ ...input, host: request.hostname, receive });
+    const browserAt = (organization: Organization) =>
+      browserOf(request, reply, urlOf(organization));
+    const body = await handler({ ...input, host: request.hostname, browserAt, receive });
     return send(request, reply, endpoint, body);
   });
 }
