@@ -7,6 +7,7 @@ export const trailEndpoints = {
     method: 'GET',
     path: '/v1/admin/securityEvents',
     access: { staff: 'audit:read' },
+    wholeOrganization: true,
     summary: 'List failed sign-ins, denied access and wrong signatures, newest first, at most 500',
     response: z.array(securityEvent),
   }),

@@ -19,11 +19,11 @@ const ofOrganization = {};
 const ofProperty = { propertyId: id };
 
 /** The same endpoints for the organization's own expenses and those of a property. */
-function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
-  path: Path,
-  owner: Owner,
-  whose: string,
-) {
+function expensesUnder<
+  const Path extends string,
+  Owner extends z.ZodRawShape,
+  const Reach extends { readonly wholeOrganization?: true },
+>(path: Path, owner: Owner, whose: string, reach: Reach) {
   const own = z.strictObject(owner);
   const one = z.strictObject({ ...owner, expenseId: id });
   const file = z.strictObject({ ...owner, fileName });
@@ -52,6 +52,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       method: 'POST',
       path: `${path}/expenses`,
       access: { staff: 'books:write' },
+      ...reach,
       summary: `Record an expense of ${whose} without a receipt`,
       params: own,
       body: acceptsResponse(expenseInput, expenseResponse),
@@ -63,6 +64,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       method: 'POST',
       path: `${path}/expenses/:fileName/upload`,
       access: { staff: 'books:write' },
+      ...reach,
       summary: `Record an expense of ${whose} from its receipt, a picture or PDF; extracted only with consent`,
       params: file,
       upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
@@ -115,6 +117,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       method: 'POST',
       path: `${path}/expenses/refresh`,
       access: { staff: 'books:write' },
+      ...reach,
       summary: `Extract again all receipts of ${whose} that have consent`,
       params: own,
       response: z.array(expenseResponse),
@@ -135,12 +138,14 @@ export const organizationExpensesEndpoints = expensesUnder(
   '/v1/admin/organization',
   ofOrganization,
   'the organization itself',
+  { wholeOrganization: true },
 );
 
 export const propertyExpensesEndpoints = expensesUnder(
   '/v1/admin/properties/:propertyId',
   ofProperty,
   'a property',
+  {},
 );
 
 /** EXP-12. */

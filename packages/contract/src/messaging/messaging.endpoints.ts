@@ -16,6 +16,7 @@ export const messagingEndpoints = {
     method: 'POST',
     path: '/v1/admin/organization/outbox/send',
     access: { staff: 'messages:write' },
+    wholeOrganization: true,
     summary: 'Send the messages that waited in the outbox for a mail server or text service',
     body: z.strictObject({}),
     response: outboxSent,

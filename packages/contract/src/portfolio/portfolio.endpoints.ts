@@ -67,6 +67,7 @@ export const portfolioEndpoints = {
     method: 'POST',
     path: '/v1/admin/properties',
     access: { staff: 'properties:write' },
+    wholeOrganization: true,
     summary: 'Add a property',
     body: acceptsResponse(propertyInput, adminProperty),
     response: adminProperty,

@@ -64,6 +64,7 @@ export const propertiesEndpoints = {
     method: 'POST',
     path: '/v1/admin/attributes',
     access: { staff: 'properties:write' },
+    wholeOrganization: true,
     summary: 'Replace the list of attributes: order, names, additions and removals',
     body: attributeDefinitions,
     response: z.array(attributeDefinition),

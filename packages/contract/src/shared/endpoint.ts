@@ -59,6 +59,8 @@ export interface EndpointDefinition {
   readonly tagged?: true;
   /** It creates a PDF, an export or an archive, which takes a while: one after the other within an organization. */
   readonly heavy?: true;
+  /** It concerns the organization as a whole: people who reach only some buildings and homes are refused. */
+  readonly wholeOrganization?: true;
   /** Calls per minute of one account or one address, if the limit is lower than the general one. */
   readonly perMinute?: number;
   /**

@@ -1,5 +1,6 @@
 import { isStaff } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
+import { beyondScope } from '../../platform/database/reach/acting.ts';
 import { addJob, SOMEONE_WAITS } from '../../platform/jobs/jobs.ts';
 import { emailCannotLease } from './access.errors.ts';
 import { INVITATION_JOB, type InvitationPayload } from './access.jobs.ts';
@@ -11,10 +12,12 @@ import { addUser } from './access.service.ts';
  * `invite` is false.
  */
 export async function userForLessee(
-  tx: Transaction,
+  limited: Transaction,
   person: { emailAddress: string; firstName: string; lastName: string },
   { invite } = { invite: true },
 ): Promise<string> {
+  // The person may have a lease of a home that the caller does not reach.
+  const tx = beyondScope(limited);
   const known = await userByEmail(tx, person.emailAddress);
   if (known) {
     if (known.deactivatedAt || isStaff(known.roles)) throw emailCannotLease();

@@ -109,21 +109,24 @@ describe('TRUST-6: nobody decides about more rights than their own', () => {
 
   test('by defining, changing or deleting a role', async () => {
     const { manager, admin, role, organization } = await aManager();
-    const test = app.current;
-    const books = await aDefinedRole({ test, admin }, roleBody({ permissions: ['books:read'] }));
+    const running = app.current;
+    const books = await aDefinedRole(
+      { test: running, admin },
+      roleBody({ permissions: ['books:read'] }),
+    );
     const more = roleBody({ permissions: ['books:read'] });
     const refused = [
-      await test.call(ownRolesEndpoints.create, { as: manager, body: more }),
+      await running.call(ownRolesEndpoints.create, { as: manager, body: more }),
       await save(manager, books.id, { permissions: ['tasks:read'] }),
       await save(manager, role.id, { permissions: ['books:read'] }),
-      await test.call(ownRolesEndpoints.remove, { as: manager, params: { roleId: books.id } }),
+      await running.call(ownRolesEndpoints.remove, { as: manager, params: { roleId: books.id } }),
     ];
     const codes = refused.map(({ problem }) => problem.code);
     expect(codes).toEqual(Array.from(codes, () => 'giving_more_rights'));
     const less = roleBody({ permissions: ['tasks:read'] });
-    const made = await test.call(ownRolesEndpoints.create, { as: manager, body: less });
+    const made = await running.call(ownRolesEndpoints.create, { as: manager, body: less });
     expect(made.status).toBe(201);
-    const given = (await test.call(usersEndpoints.roles, { as: manager })).body;
+    const given = (await running.call(usersEndpoints.roles, { as: manager })).body;
     expect(given).toEqual(['Leasee', less.name, role.name].toSorted());
     expect(organization.id).toBeTruthy();
   });

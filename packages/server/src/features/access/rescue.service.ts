@@ -1,4 +1,4 @@
-import { isSuperAdmin, type Role } from '@tenantry/contract/access/roles';
+import { isSuperAdmin, type BuiltInRole } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { deleteSessionsOf, invalidatePasswordLinks, userByEmail } from './access.repository.ts';
@@ -15,7 +15,7 @@ interface Rescued {
   readonly emailAddress: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly role: Extract<Role, 'SuperAdmin' | 'SiteAdmin'>;
+  readonly role: Extract<BuiltInRole, 'SuperAdmin' | 'SiteAdmin'>;
 }
 
 /**

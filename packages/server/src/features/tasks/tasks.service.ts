@@ -12,13 +12,14 @@ import { activeStaff, userById } from '#features/access';
 import { leaseById } from '#features/leases';
 import { invoiceExists } from '#features/ledger';
 import { propertyById } from '#features/properties';
+import { reachesEverything } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { notStaff, subjectIsGone } from './tasks.errors.ts';
+import { needsHome, notStaff, subjectIsGone } from './tasks.errors.ts';
 import { presentTask } from './tasks.presenter.ts';
 import * as repository from './tasks.repository.ts';
 import type { TaskRow } from './tasks.repository.ts';
@@ -105,10 +106,17 @@ async function checkSubject(tx: Transaction, about: About, before: Subject) {
   if (!(await lookUp[about.kind](tx, about.id))) throw subjectIsGone();
 }
 
+/** TRUST-6: a person with a limited scope would not see the task that they save. */
+function refuseBeyondScope({ actor }: Transaction, assigneeId: string | null): void {
+  if (!actor || reachesEverything(actor) || assigneeId === actor.userId) return;
+  throw needsHome();
+}
+
 async function columnsOf(tx: Transaction, input: TaskInput, before: TaskRow | null) {
   const { title, notes, dueDate, assigneeId = null, about, repeat } = input;
   await checkAssignee(tx, assigneeId, before?.assigneeId ?? null);
   await checkSubject(tx, about, before ?? subjectOf(null));
+  if (!about) refuseBeyondScope(tx, assigneeId);
   return {
     title,
     notes,

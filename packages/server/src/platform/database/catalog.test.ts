@@ -4,6 +4,7 @@ import { cloneDatabase } from '#testing/test-database';
 import type { TestDatabase } from '#testing/test-connections';
 import { referenceTables } from './distribute.ts';
 import { appendOnlyTables } from './migrate.ts';
+import { reachOfTables } from './reach/tables.ts';
 import { APPLICATION_ROLE, OWNER_ROLE } from './roles.ts';
 
 /** Tables that are read before the organization is known; all others belong to an organization. */
@@ -230,4 +231,9 @@ describe("the application's role", () => {
     );
     expect(functions).toEqual([{ name: 'remove_demo_organization' }, { name: 'remove_imported' }]);
   });
+});
+
+test('TRUST-7: every table says how its rows reach a home', () => {
+  const known = [...tables, ...tablesWithoutOrganization].toSorted();
+  expect([...reachOfTables.keys()].toSorted()).toEqual(known);
 });

@@ -9,6 +9,7 @@ import { Announcements } from './announcements.ts';
 import { namingStatements, type Holder } from './named-statements.ts';
 import type { Recording } from './recording.ts';
 import type { Organization } from './organization-table.ts';
+import { actingAs } from './reach/acting.ts';
 import { isScopeStatement, scopeStatement } from './scope.ts';
 import { isConsequence, SentAhead } from './sent-ahead.ts';
 
@@ -223,9 +224,9 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
     const now = clock.now();
     const announcements = (holder.current ??= new Announcements(null));
     announcements.enter(scope.organization.id);
-    return {
+    const tx: Transaction = {
       organization: scope.organization,
-      actor: scope.actor ?? null,
+      actor: null,
       requestId: scope.requestId ?? null,
       db,
       now,
@@ -234,6 +235,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       sentAhead,
       recording,
     };
+    return actingAs(tx, scope.actor ?? null);
   };
 
   return {

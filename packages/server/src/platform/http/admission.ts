@@ -51,13 +51,24 @@ export class Admission {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Actor | null> {
+    const actor = await this.#identify(tx, endpoint, request, reply);
+    return actor && actingIn(endpoint, actor);
+  }
+
+  /** The caller with the rights of the session. */
+  async #identify(
+    tx: Transaction,
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Actor | null> {
     if (endpoint.access === 'public') return null;
     const { authenticate, callLimits, hasLease } = this.#options;
     const token = bearerToken(request);
     const actor = token ? await authenticate(tx, token) : null;
     this.#remember(request, actor);
     callLimits.recognize(endpoint, request, reply, actor);
-    await checkAccess(endpoint.access, actor, (userId) => hasLease(tx, userId));
+    await checkAccess(endpoint, actor, (userId) => hasLease(tx, userId));
     if (endpoint.asksAgain === true && !isRehearsal(request)) requireConfirmed({ ...tx, actor });
     return actor;
   }
@@ -76,13 +87,14 @@ export class Admission {
   ): Promise<Result> {
     const token = endpoint.access === 'public' ? null : tokenHashOf(request);
     const expected = token ? this.#lastActors.get(token) : undefined;
-    const signingIn = this.signIn(tx, endpoint, request, reply);
-    if (!expected) return read(await signingIn);
-    const reading = read(expected);
+    const signingIn = this.#identify(tx, endpoint, request, reply);
+    const acting = (actor: Actor | null) => actor && actingIn(endpoint, actor);
+    if (!expected) return read(acting(await signingIn));
+    const reading = read(acting(expected));
     // A caller who is refused learns nothing of it, not even that it failed.
     reading.catch(() => undefined);
     const actor = await signingIn;
-    return isDeepStrictEqual(actor, expected) ? reading : read(actor);
+    return isDeepStrictEqual(actor, expected) ? reading : read(acting(actor));
   }
 
   #remember(request: FastifyRequest, actor: Actor | null): void {
@@ -132,4 +144,10 @@ export class Admission {
       this.signIn(tx, endpoint, request, reply),
     );
   }
+}
+
+/** People who call as staff act within their scope. As a tenant, or about their own account, they have none. */
+function actingIn({ access }: EndpointDefinition, actor: Actor): Actor {
+  const asStaff = access === 'staff' || typeof access === 'object';
+  return asStaff || actor.scope === 'everything' ? actor : { ...actor, scope: 'everything' };
 }

@@ -1,7 +1,7 @@
 import { isSuperAdmin } from '@tenantry/contract/access/roles';
-import type { Access } from '@tenantry/contract/shared/endpoint';
+import type { Access, EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { isStaffMember, type Actor } from '../actor.ts';
+import { isStaffMember, reachesEverything, type Actor } from '../actor.ts';
 import { hashToken } from '../tokens.ts';
 import { AppError, wrongRole } from './errors.ts';
 
@@ -28,13 +28,14 @@ type HasLease = (userId: string) => Promise<boolean>;
  * @param hasLease is only called if the roles do not decide
  */
 export async function checkAccess(
-  access: Access,
+  { access, wholeOrganization }: Pick<EndpointDefinition, 'access' | 'wholeOrganization'>,
   actor: Actor | null,
   hasLease: HasLease,
 ): Promise<void> {
   if (access === 'public') return;
   if (!actor) throw notSignedIn();
-  if (await isAllowed(access, actor, hasLease)) return;
+  const isReached = !wholeOrganization || reachesEverything(actor);
+  if (isReached && (await isAllowed(access, actor, hasLease))) return;
   throw wrongRole({ trail: { kind: 'refused', userId: actor.userId } });
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Transaction } from '../database/database.ts';
+import { actingAs } from '../database/reach/acting.ts';
 import { recordVersion } from '../database/record-version.ts';
 import { bearerToken } from './callers.ts';
 import type { Answer, Call } from './calls.ts';
@@ -28,7 +29,7 @@ export function handleCall<E extends EndpointDefinition>(
     const signingIn = admission.signIn(opened, endpoint, request, reply);
     const claim = claimAhead(opened, endpoint, request, token);
     const actor = await signingIn;
-    const tx = { ...opened, actor };
+    const tx = actingAs(opened, actor);
     const input = readInput(endpoint, request);
     const work = () => handler({ ...input, tx, actor: actor as never, token });
     const keyed = keyedRequestOf(endpoint, request, actor);
@@ -72,7 +73,7 @@ function readLong<E extends EndpointDefinition>(
     const call = { ...readInput(endpoint, request), actor: actor as never };
     const token = bearerToken(request);
     const transact = longReads.transactIn(scope, needed);
-    const answer = await transact((tx) => handler({ ...call, tx: { ...tx, actor }, token }));
+    const answer = await transact((tx) => handler({ ...call, tx: actingAs(tx, actor), token }));
     return send(request, reply, endpoint, answer);
   };
 }
@@ -89,7 +90,7 @@ function readOnce<E extends EndpointDefinition>(
     const answer = await database.transact({ ...scope, ...readingOf(endpoint) }, (opened) =>
       admission.signInAndRead(opened, endpoint, request, reply, async (actor) => {
         const input = readInput(endpoint, request);
-        return handler({ ...input, tx: { ...opened, actor }, actor: actor as never, token });
+        return handler({ ...input, tx: actingAs(opened, actor), actor: actor as never, token });
       }),
     );
     return send(request, reply, endpoint, answer);
@@ -122,7 +123,7 @@ function readTagged<E extends EndpointDefinition>(
         const kept = current && keptAnswers.find(question, current);
         if (kept) return { tag: current, kept };
       }
-      const { tx, isTagged } = notingTagless({ ...opened, actor });
+      const { tx, isTagged } = notingTagless(actingAs(opened, actor));
       const input = readInput(endpoint, request);
       // The session is not part of the tag, so the handler does not get its token.
       const answer = await handler({ ...input, tx, actor: tx.actor as never, token: null });

@@ -1,5 +1,6 @@
 import type { bulkResults } from '@tenantry/contract/shared/bulk';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { actingAs } from '../database/reach/acting.ts';
 import { forEachTarget, rehearseEach, type EachTarget } from './bulk.ts';
 import { bearerToken } from './callers.ts';
 import type { EachCall, Input } from './calls.ts';
@@ -37,7 +38,7 @@ export function handleEachTarget<E extends BulkEndpoint>(
     const callId = newId();
     const keyed = keyedRequestOf(endpoint, request, actor);
     const work: EachTarget = (opened, target) => {
-      const tx = { ...opened, actor };
+      const tx = actingAs(opened, actor);
       const ofTarget = keyed && { ...keyed, key: `${keyed.key}:${target}`, body: input.body };
       return oncePerKey(tx, endpoint, ofTarget, () =>
         handler({ ...input, tx, actor: actor as never, token, callId }, target),
@@ -49,7 +50,7 @@ export function handleEachTarget<E extends BulkEndpoint>(
       return sendRehearsal(reply, await rehearseEach(context, bulk, work), schema());
     }
     const results = await forEachTarget(targets, (target) =>
-      database.transact({ ...scope, actor }, (tx) => work(tx, target)),
+      database.transact(scope, (tx) => work(tx, target)),
     );
     return send(request, reply, endpoint, results);
   };

@@ -30,6 +30,7 @@ const person: Person = {
   lastName: 'Doe',
   roles: ['Leasee'],
   propertyId,
+  scope: null,
   status: 'ACTIVE',
   version: 1,
   phoneNumber: '(212) 555-0123',

@@ -1,0 +1,51 @@
+/** How the rows of a table reach a home, for people with a limited scope (ADR 076). */
+export type ReachRule =
+  /** The column has the id of a home; null is not reached. */
+  | { readonly home: string }
+  /** The column refers to a row that must be reached. */
+  | { readonly through: string; readonly to: string }
+  /** One of these is enough. */
+  | { readonly any: readonly ReachRule[] }
+  /** A condition of its own; `column` adds the qualifier of the table. */
+  | { readonly when: (column: (name: string) => string) => string }
+  /** The rows are shown to everyone, because they say nothing of a home. */
+  | { readonly open: string }
+  /** The rows concern the organization as a whole, so nobody with a limited scope reaches them. */
+  | { readonly closed: string };
+
+/** What a condition names; each becomes a parameter of the statement. */
+export const ORG = '$org';
+export const HOMES = '$homes';
+export const ME = '$me';
+
+/** The table's rows of the organization that are reached, as SQL; null for a table that is open. */
+export function conditionOf(
+  rules: ReadonlyMap<string, ReachRule>,
+  table: string,
+  column: (name: string) => string = quoted,
+): string | null {
+  const rule = rules.get(table);
+  // A table that nobody has thought of yet shows nothing.
+  if (!rule) return 'false';
+  const condition = sqlOf(rules, rule, column);
+  return condition && `${column('organization_id')} = ${ORG} and (${condition})`;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+function sqlOf(
+  rules: ReadonlyMap<string, ReachRule>,
+  rule: ReachRule,
+  column: (name: string) => string,
+): string | null {
+  if ('open' in rule) return null;
+  if ('closed' in rule) return 'false';
+  if ('home' in rule) return `${column(rule.home)} = any(${HOMES})`;
+  if ('when' in rule) return rule.when(column);
+  if ('any' in rule) {
+    return rule.any.map((each) => `(${sqlOf(rules, each, column) ?? 'true'})`).join(' or ');
+  }
+  const reached = conditionOf(rules, rule.to);
+  const of = `select "id" from "${rule.to}"${reached ? ` where ${reached}` : ''}`;
+  return `${column(rule.through)} in (${of})`;
+}
