@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { signWithPasskey, supportsPasskeys } from './passkey.ts';
+import { supportsPasskeys } from './passkey-support.ts';
 import { useFinishSignIn } from './sign-in.ts';
 
 interface PasskeyButtonProps {
@@ -21,9 +20,9 @@ export function PasskeyButton({ next, onMessage }: PasskeyButtonProps) {
     onMessage(null);
     setBusy(true);
     try {
-      const options = await callApi('POST /v1/auth/passkeySignIn/options', { body: {} });
-      const response = await signWithPasskey(options);
-      finish(await callApi('POST /v1/auth/passkeySignIn', { body: { response } }), next);
+      // Loaded with the first use, because the login page is one of those that people open first.
+      const { logInWithPasskey } = await import('./passkey.ts');
+      finish(await logInWithPasskey(), next);
     } catch (reason) {
       onMessage(messageOf(reason));
     } finally {

@@ -1,7 +1,4 @@
-import { ApiError, type Answer } from '../../lib/api.ts';
-
-/** TRUST-2: browsers offer passkeys only to pages with https, and to those of the same machine. */
-export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+import { ApiError, callApi, type Answer } from '../../lib/api.ts';
 
 /** A sentence about why the browser gave no passkey. Nothing was sent. */
 const passkeyError = (message: string) => new ApiError({ status: 0, code: 'no_passkey', message });
@@ -27,8 +24,15 @@ export async function makePasskey(optionsJSON: Answer<'POST /v1/auth/passkeys/op
   return asked(startRegistration({ optionsJSON }), 'No passkey was made. Try again.');
 }
 
-export async function signWithPasskey(optionsJSON: Answer<'POST /v1/auth/passkeySignIn/options'>) {
+async function sign(optionsJSON: Answer<'POST /v1/auth/passkeySignIn/options'>) {
   const { startAuthentication } = await library();
   const nothing = 'No passkey was used. Try again, or log in with your password.';
   return asked(startAuthentication({ optionsJSON }), nothing);
 }
+
+/** What a passkey of the person has signed just now. */
+export const signedByPasskey = async () =>
+  sign(await callApi('POST /v1/auth/passkeySignIn/options', { body: {} }));
+
+export const logInWithPasskey = async () =>
+  callApi('POST /v1/auth/passkeySignIn', { body: { response: await signedByPasskey() } });

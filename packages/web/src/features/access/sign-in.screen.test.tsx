@@ -15,6 +15,7 @@ import { main } from '../../testing/states.ts';
 
 const LOGIN = 'POST /v1/auth/login';
 const EXTERNAL = 'POST /v1/auth/external';
+const PASSKEY = 'POST /v1/auth/passkeySignIn/options';
 const CONFIGURATION = 'GET /v1/public/configuration';
 
 const withProviders = { ...configuration, signIn: { google: true, amazon: true } };
@@ -127,12 +128,13 @@ test('AUTH-4, AUTH-10: a wrong password is reported, and how long to wait after 
   await expect.element(alert()).toHaveFocus();
 });
 
-test('AUTH-1: while the server is away, signing in says so', async () => {
+test('AUTH-1, TRUST-2: while the server is away, signing in says so', async () => {
   const { api, router } = renderScreen('/login', {
     answers: {
       [CONFIGURATION]: withProviders,
       [LOGIN]: OFFLINE,
       [EXTERNAL]: OFFLINE,
+      [PASSKEY]: OFFLINE,
       'GET /v1/properties': [],
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
@@ -144,6 +146,7 @@ test('AUTH-1: while the server is away, signing in says so', async () => {
     ['Login', LOGIN, 1],
     ['Login with Google', EXTERNAL, 1],
     ['Login with Amazon', EXTERNAL, 2],
+    ['Login with a passkey', PASSKEY, 1],
   ] as const) {
     await main().getByRole('button', { name, exact: true }).click();
     await expect.poll(() => api.sent(endpoint).length).toBe(count);

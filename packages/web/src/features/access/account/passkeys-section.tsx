@@ -13,7 +13,8 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { ownPasskeysQuery } from '../account.queries.ts';
-import { makePasskey, supportsPasskeys } from '../passkey.ts';
+import { supportsPasskeys } from '../passkey-support.ts';
+import { makePasskey } from '../passkey.ts';
 import { timeText } from './time-text.ts';
 import classes from './account.module.css';
 
