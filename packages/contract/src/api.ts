@@ -62,6 +62,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { calendarEndpoints } from './today/calendar.endpoints.ts';
 import { tasksEndpoints } from './tasks/tasks.endpoints.ts';
 import { todayEndpoints } from './today/today.endpoints.ts';
+import { apiKeysEndpoints } from './api-keys/api-keys.endpoints.ts';
 import { webhooksEndpoints } from './webhooks/webhooks.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
@@ -129,6 +130,7 @@ export const api = {
   exports: exportsEndpoints,
   activity: activityEndpoints,
   webhooks: webhooksEndpoints,
+  apiKeys: apiKeysEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

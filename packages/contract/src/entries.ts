@@ -12,6 +12,7 @@ import { tasksEntries } from './tasks/tasks.entries.ts';
 import { todayEntries } from './today/today.entries.ts';
 import { portfolioEntries } from './portfolio/portfolio.entries.ts';
 import { importsEntries } from './imports/imports.entries.ts';
+import { apiKeysEntries } from './api-keys/api-keys.entries.ts';
 import { webhooksEntries } from './webhooks/webhooks.entries.ts';
 import { attentionKinds, calendarKinds } from './kinds.ts';
 
@@ -32,6 +33,7 @@ const declared = [
   exportsEntries,
   importsEntries,
   webhooksEntries,
+  apiKeysEntries,
 ] as const;
 
 type Needs = (typeof declared)[number]['attention'];

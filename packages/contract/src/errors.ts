@@ -17,6 +17,7 @@ import { organizationErrors } from './organization/organization.errors.ts';
 import { checklistsErrors } from './checklists/checklists.errors.ts';
 import { documentsErrors } from './documents/documents.errors.ts';
 import { exportsErrors } from './exports/exports.errors.ts';
+import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { webhooksErrors } from './webhooks/webhooks.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
@@ -48,6 +49,7 @@ export const errors = {
   ...statementsErrors,
   ...exportsErrors,
   ...webhooksErrors,
+  ...apiKeysErrors,
   ...importsErrors,
 } as const;
 

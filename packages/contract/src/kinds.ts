@@ -19,6 +19,7 @@ import { tasksKinds } from './tasks/tasks.kinds.ts';
 import { todayKinds } from './today/today.kinds.ts';
 import { activityKinds } from './activity/activity.kinds.ts';
 import { importsKinds } from './imports/imports.kinds.ts';
+import { apiKeysKinds } from './api-keys/api-keys.kinds.ts';
 import { webhooksKinds } from './webhooks/webhooks.kinds.ts';
 import { portfolioKinds } from './portfolio/portfolio.kinds.ts';
 import type { Area, Permission } from './shared/permissions.ts';
@@ -49,6 +50,7 @@ export const declared = [
   importsKinds,
   activityKinds,
   webhooksKinds,
+  apiKeysKinds,
 ] as const;
 
 type Declared = (typeof declared)[number];

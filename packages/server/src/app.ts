@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { authenticateWithKeys } from '#features/api-keys';
 import { authenticate, liveSessions, sessions } from '#features/access';
 import { refundChannelOf } from '#features/cards';
 import { createInbox } from '#features/conversations';
@@ -69,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     database,
     directory,
-    authenticate,
+    authenticate: authenticateWithKeys(authenticate, { database, log }),
     sessions,
     hasLease,
     urlOf,

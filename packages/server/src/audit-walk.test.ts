@@ -92,6 +92,8 @@ const actions: {
   // It is recorded when it is written: an event before would be in the archive.
   'POST /v1/admin/exports': null,
   'POST /v1/admin/exports/:exportId/download': 'export.downloaded',
+  'POST /v1/admin/apiKeys': 'apikey.created',
+  'DELETE /v1/admin/apiKeys/:keyId': 'apikey.revoked',
   'POST /v1/admin/webhooks': 'webhook.added',
   'POST /v1/admin/webhooks/:webhookId': 'webhook.changed',
   'DELETE /v1/admin/webhooks/:webhookId': 'webhook.removed',

@@ -24,6 +24,7 @@ import { importsFeature } from '#features/imports';
 import { exportsFeature } from '#features/exports';
 import { activityFeature } from '#features/activity';
 import { publishChange, webhooksFeature } from '#features/webhooks';
+import { apiKeysFeature } from '#features/api-keys';
 import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   exportsFeature,
   activityFeature,
   webhooksFeature,
+  apiKeysFeature,
   installationFeature,
   superAdminFeature,
 ];

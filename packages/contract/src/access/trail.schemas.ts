@@ -6,6 +6,7 @@ export const securityEventKinds = [
   'lockedOut',
   'refused',
   'badSignature',
+  'badKey',
   'passkeyCopied',
 ] as const;
 

@@ -18,6 +18,14 @@ export interface Actor extends Rights {
   readonly roles: readonly Role[];
   /** TRUST-4: when the person last proved who they are in this session. Programs never do. */
   readonly confirmedAt: Date | null;
+  /** DATA-8: the API key of a program that calls for the person; absent if the person calls. */
+  readonly key?: CallingKey;
+}
+
+/** The key is named with each change that it makes. */
+export interface CallingKey {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** From what the rights follow. */

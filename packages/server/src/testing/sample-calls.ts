@@ -48,6 +48,7 @@ import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
+import { apiKeyCalls } from './api-keys.ts';
 import { webhookCalls } from './webhooks.ts';
 import { importCalls } from './imports.ts';
 import { aDefinedRole, roleBody } from './own-roles.ts';
@@ -440,6 +441,7 @@ export const sampleCalls: {
   ...settlementCalls,
   ...exportCalls,
   ...webhookCalls,
+  ...apiKeyCalls,
   ...documentCalls,
   ...importCalls,
   ...checklistCalls,

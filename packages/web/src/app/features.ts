@@ -22,6 +22,7 @@ import { documentsFeature } from '../features/documents/feature.ts';
 import { portfolioFeature } from '../features/portfolio/feature.ts';
 import { settlementsFeature } from '../features/settlements/feature.ts';
 import { exportsFeature } from '../features/exports/feature.ts';
+import { apiKeysFeature } from '../features/api-keys/feature.ts';
 import { webhooksFeature } from '../features/webhooks/feature.ts';
 import { importsFeature } from '../features/imports/feature.ts';
 import { activityFeature } from '../features/activity/feature.ts';
@@ -61,6 +62,7 @@ export const features = [
   exportsFeature,
   activityFeature,
   webhooksFeature,
+  apiKeysFeature,
   lesseeFeature,
   installationFeature,
   superAdminFeature,

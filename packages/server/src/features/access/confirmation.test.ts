@@ -34,6 +34,7 @@ const alwaysAsk = [
   'POST /v1/admin/roleDefinitions/:roleId',
   'DELETE /v1/admin/roleDefinitions/:roleId',
   'POST /v1/admin/messageTemplates/:kind',
+  'POST /v1/admin/apiKeys',
   'POST /v1/admin/webhooks',
   'POST /v1/admin/webhooks/:webhookId',
   'POST /v1/admin/webhooks/:webhookId/secret',

@@ -1,5 +1,5 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
-export { isOnStaff } from './rights.ts';
+export { isOnStaff, rightsColumns } from './rights.ts';
 export { tellAdmins, tellSuperAdmins, tellUser } from './notices.ts';
 export { deviceOf, lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';

@@ -13,6 +13,9 @@ const mayReadValues = (tx: Transaction, { action }: AuditEvent) =>
 const actorOf = ({ actorId, action, entityId }: AuditEvent) =>
   action === 'user.signedIn' ? entityId : actorId;
 
+/** DATA-8: a program acted for the person. */
+const byKey = ({ apiKeyName }: AuditEvent) => (apiKeyName ? ` by API key ${apiKeyName}` : '');
+
 /** DATA-7: events with the names of people. Values are for callers who may read that kind of record. */
 export async function presentEvents(
   tx: Transaction,
@@ -27,7 +30,7 @@ export async function presentEvents(
       id: row.id,
       at: row.at.toISOString(),
       actorId,
-      actor: actor ? `${actor.firstName} ${actor.lastName}` : null,
+      actor: actor ? `${actor.firstName} ${actor.lastName}${byKey(row)}` : null,
       action: row.action,
       changes: mayReadValues(tx, row) ? changesOf(row) : [],
     };

@@ -2,6 +2,7 @@
 import { liveActorOf } from '#features/access';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { actingAs } from '../../platform/database/reach/acting.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts';
@@ -78,7 +79,7 @@ async function takeMessage(
     await turnOff(tx, endpoint, 'noPermission');
     return null;
   }
-  const body = await contentOf({ ...tx, actor }, message, refundChannel);
+  const body = await contentOf(actingAs(tx, actor), message, refundChannel);
   if (body === null) {
     await repository.updateMessage(tx, messageId, { state: 'skipped', nextAt: null });
     return null;

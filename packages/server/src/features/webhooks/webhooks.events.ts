@@ -3,6 +3,7 @@ import { DEPOSIT_METHOD } from '@tenantry/contract/ledger/deposits.schemas';
 import type { WebhookEvent } from '@tenantry/contract/webhooks/webhooks.rules';
 import type { Change } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { beyondScope } from '../../platform/database/reach/acting.ts';
 import { listeningEndpoints, type Listening } from './webhooks.repository.ts';
 import { queueMessages } from './webhooks.queue.ts';
 
@@ -60,7 +61,9 @@ export function eventsOf({ action, after }: Pick<Change, 'action' | 'after'>): W
 const asked = new WeakMap<Transaction['sentAhead'], Promise<Listening[]>>();
 
 /** Queues the messages of a change. Nobody waits for it: the transaction ends when they are queued. */
-export function publishChange(tx: Transaction, change: Change): void {
+export function publishChange(acting: Transaction, change: Change): void {
+  // Other programs are told whatever the person reaches who changes it.
+  const tx = beyondScope(acting);
   const types = eventsOf(change);
   // A rehearsed change tells nobody.
   if (types.length === 0 || tx.recording) return;

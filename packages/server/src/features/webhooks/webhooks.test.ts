@@ -8,6 +8,7 @@ import { webhooksEndpoints as endpoints } from '@tenantry/contract/webhooks/webh
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
+import { anApiKey, asKey } from '#testing/api-keys';
 import { eventually } from '#testing/eventually';
 import { aLease, anInvoice, aPayment, aPerson, aProperty, paymentBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -115,6 +116,19 @@ describe('DATA-10: a webhook', () => {
     });
     const ended = receiver.received.find(({ body }) => body.includes('"lease.ended"'));
     expect(JSON.parse(ended!.body).data).toEqual(list.body[0]);
+  });
+
+  test('DATA-10: is told what a program with a key for one home does', async () => {
+    const world = await aSubscribedWorld(['payment.received']);
+    const { admin, property, receiver } = world;
+    const propertyIds = [property.id];
+    const key = await anApiKey(world, { permissions: ['payments:write'], propertyIds });
+    await app.current.call(paymentsEndpoints.recordExternal, {
+      as: asKey(admin, key),
+      params: { propertyId: property.id },
+      body: paymentBody(),
+    });
+    await gets(receiver, 1);
   });
 
   test('DATA-10: is told nothing of a rehearsal, or of what was refused', async () => {

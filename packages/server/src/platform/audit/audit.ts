@@ -30,6 +30,8 @@ export async function recordAudit(tx: Transaction, change: Change): Promise<void
     at: dateOf(tx.now),
     actorId: tx.actor?.userId ?? null,
     requestId: tx.requestId,
+    apiKeyId: tx.actor?.key?.id ?? null,
+    apiKeyName: tx.actor?.key?.name ?? null,
     action: change.action,
     entityId: change.entityId,
     before: change.before ?? null,

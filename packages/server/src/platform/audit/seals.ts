@@ -23,7 +23,9 @@ function sealOf(previousHash: string, event: Event): string {
 function contentOf(event: Event): string {
   const { organizationId, id, at, actorId, requestId, action, entityId, before, after } = event;
   const content = [organizationId, id, at.toISOString(), actorId, requestId, action, entityId];
-  return JSON.stringify([...content, canonical(before), canonical(after)]);
+  // Events of people are as in earlier versions, so that their seals stay right.
+  const key = event.apiKeyId === null ? [] : [event.apiKeyId, event.apiKeyName];
+  return JSON.stringify([...content, canonical(before), canonical(after), ...key]);
 }
 
 /** Sorts the keys of objects, since `jsonb` does not keep their order. */

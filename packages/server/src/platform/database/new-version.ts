@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
  * itself. No answer with a tag may read them.
  */
 export const tablesWithoutVersion: ReadonlySet<string> = new Set([
+  'api_keys',
   'audit_events',
   'audit_seals',
   'email_changes',

@@ -26,6 +26,9 @@ export const auditEvents = organizationTable(
   {
     at: moment().notNull(),
     actorId: uuid(),
+    /** DATA-8: the API key with which a program acted for the person. */
+    apiKeyId: uuid(),
+    apiKeyName: text(),
     requestId: text(),
     /** The kind of record and the event: `property.updated`. */
     action: text().notNull(),

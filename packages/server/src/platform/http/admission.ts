@@ -4,14 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
 import type { CallLimits } from './call-limits.ts';
 import { requireConfirmed } from './confirmed.ts';
-import { bearerToken, checkAccess, notSignedIn, tokenHashOf } from './callers.ts';
+import { bearerToken, checkAccess, notForKeys, notSignedIn, tokenHashOf } from './callers.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { notFound } from './errors.ts';
 import { hasSmallBody } from './input.ts';
 import type { LongReads, Needed } from './long-reads.ts';
 import { isRehearsal } from './rehearsal.ts';
 
-/** Finds the signed-in person for a token; the access feature implements it. */
+/**
+ * Finds who calls with a token: the signed-in person, or a program with a key.
+ * @throws AppError 401 that says why a key is refused
+ */
 type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
 
 export interface AdmissionOptions {
@@ -63,14 +66,28 @@ export class Admission {
     reply: FastifyReply,
   ): Promise<Actor | null> {
     if (endpoint.access === 'public') return null;
-    const { authenticate, callLimits, hasLease } = this.#options;
+    const { callLimits, hasLease } = this.#options;
     const token = bearerToken(request);
-    const actor = token ? await authenticate(tx, token) : null;
-    this.#remember(request, actor);
-    callLimits.recognize(endpoint, request, reply, actor);
+    const recognize = (caller: Actor | null) => {
+      this.#remember(request, caller);
+      callLimits.recognize(endpoint, request, reply, caller);
+    };
+    const actor = token ? await this.#authenticate(tx, token, recognize) : null;
+    recognize(actor);
     await checkAccess(endpoint, actor, (userId) => hasLease(tx, userId));
+    if (endpoint.asksAgain === true && actor?.key) throw notForKeys(actor);
     if (endpoint.asksAgain === true && !isRehearsal(request)) requireConfirmed({ ...tx, actor });
     return actor;
+  }
+
+  /** A refused key counts like a token that is not valid. */
+  async #authenticate(tx: Transaction, token: string, recognize: (caller: null) => void) {
+    try {
+      return await this.#options.authenticate(tx, token);
+    } catch (refusal) {
+      recognize(null);
+      throw refusal;
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KEY_CALLS_PER_MINUTE } from '@tenantry/contract/api-keys/api-keys.rules';
 import { EVENTS, FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { Actor, Database } from '../database/database.ts';
 import { createSharedCounts, type Counted, type SharedCounts } from '../limits/shared-counts.ts';
@@ -18,7 +19,7 @@ const PICTURES_FACTOR = 5;
 
 interface Policy {
   /** The name in `RateLimit-Policy`. */
-  readonly name: 'session' | 'address' | 'pictures' | 'endpoint';
+  readonly name: 'session' | 'address' | 'key' | 'pictures' | 'endpoint';
   readonly quota: number;
   /** The kind of count. */
   readonly kind: string;
@@ -26,7 +27,7 @@ interface Policy {
 }
 
 interface Caller {
-  readonly name: 'session' | 'address' | 'token';
+  readonly name: 'session' | 'address' | 'key' | 'token';
   /** By session, so that a stolen token uses up nothing of its owner's other sessions. */
   readonly id: string;
   /** Limits of single endpoints count by account, across all its sessions. */
@@ -54,7 +55,8 @@ const SHARE_EVERY_MS = 1000;
 const MAX_TOKENS = 10_000;
 
 /**
- * Limits all calls of the endpoint table: those of a signed-in person by session, others by address. Tokens are not
+ * Limits all calls of the endpoint table: those of a signed-in person by session, those of a program by key (DATA-9),
+ * others by address. Tokens are not
  * checked for public endpoints, so those are also counted by address. The first call with a token is counted apart until
  * its session is known: strangers at the same address must not use up its turn. The headers follow
  * draft-ietf-httpapi-ratelimit-headers-11.
@@ -131,7 +133,8 @@ function strangerOf(request: FastifyRequest): Caller {
   return { name: 'address', id: network, owner: `address ${network}` };
 }
 
-function sessionOf({ sessionId, userId }: Actor): Caller {
+function sessionOf({ sessionId, userId, key }: Actor): Caller {
+  if (key) return { name: 'key', id: key.id, owner: `key ${key.id}` };
   return { name: 'session', id: sessionId, owner: `account ${userId}` };
 }
 
@@ -160,6 +163,7 @@ function generalPolicy(
     const quota = quotas.address * PICTURES_FACTOR;
     return { name: 'pictures', quota, kind: 'pictures', caller };
   }
+  if (name === 'key') return { name, quota: KEY_CALLS_PER_MINUTE, kind: name, caller };
   if (name === 'token') return { name: 'address', quota: quotas.address, kind: 'token', caller };
   return { name, quota: quotas[name], kind: name, caller };
 }

@@ -34,9 +34,23 @@ export async function checkAccess(
 ): Promise<void> {
   if (access === 'public') return;
   if (!actor) throw notSignedIn();
+  if (actor.key && isForPeople(access)) throw notForKeys(actor);
   const isReached = !wholeOrganization || reachesEverything(actor);
   if (isReached && (await isAllowed(access, actor, hasLease))) return;
   throw wrongRole({ trail: { kind: 'refused', userId: actor.userId } });
+}
+
+/** DATA-8: a program is not a person: it has no account, no lease and no installation. */
+const isForPeople = (access: Access): boolean =>
+  access === 'signedIn' || access === 'lessee' || access === 'superAdmin';
+
+/** Also for calls that ask again who the person is. */
+export function notForKeys({ userId }: Actor): AppError {
+  return new AppError(
+    'not_for_api_keys',
+    'This call is not for API keys. A person must make it after logging in.',
+    { trail: { kind: 'refused', userId } },
+  );
 }
 
 async function isAllowed(

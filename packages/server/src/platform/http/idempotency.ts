@@ -8,6 +8,7 @@ import { inOrganization } from '../database/organization-rows.ts';
 import { prepared } from '../database/prepared.ts';
 import { preparedReturning, preparedWrite } from '../database/prepared-writes.ts';
 import { idempotencyKeys } from '../database/platform.table.ts';
+import { KEY_PREFIX } from '@tenantry/contract/api-keys/api-keys.rules';
 import { hashToken, newId } from '../tokens.ts';
 import { AppError } from './errors.ts';
 import { fingerprintOf, type UploadedFile } from './uploads.ts';
@@ -105,6 +106,8 @@ export function createClaimAhead(sessions: Sessions): ClaimAhead {
   return (tx, endpoint, { method, url, body, headers }, token) => {
     const key = headers['idempotency-key'];
     if (!endpoint.idempotent || endpoint.access === 'public' || !token || !isKey(key)) return null;
+    // Its person is not known yet.
+    if (token.startsWith(KEY_PREFIX)) return null;
     const rows = claimOfToken(tx, {
       id: newId(),
       tokenHash: hashToken(token),

@@ -44,6 +44,7 @@ export function notingTagless(opened: Transaction) {
       roles: actor.roles,
       permissions: actor.permissions,
       scope: actor.scope,
+      ...(actor.key && { key: actor.key }),
       get sessionId() {
         return tagless(actor.sessionId);
       },

@@ -6,6 +6,7 @@ export const kindLabels: Readonly<Record<SecurityEvent['kind'], string>> = {
   lockedOut: 'Too many failed logins',
   refused: 'No permission',
   badSignature: 'Invalid signature',
+  badKey: 'API key refused',
   passkeyCopied: 'Passkey perhaps copied',
 };
 
@@ -24,6 +25,7 @@ export const placeOf = ({ what }: SecurityEvent): string => places[what] ?? what
 export function accountOf({ kind, person, emailAddress }: SecurityEvent): string {
   if (person && emailAddress) return `${person} (${emailAddress})`;
   if (emailAddress) return emailAddress;
+  if (kind === 'badKey') return 'Unknown key';
   return kind === 'badSignature' ? 'None' : 'Unknown account';
 }
 

@@ -39,6 +39,9 @@ export function OrganizationSettingsPage() {
             <LinkButton to="/export" variant="default">
               Export everything
             </LinkButton>
+            <LinkButton to="/api-keys" variant="default">
+              API keys
+            </LinkButton>
             <LinkButton to="/webhooks" search={{}} variant="default">
               Webhooks
             </LinkButton>

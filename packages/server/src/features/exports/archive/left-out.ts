@@ -22,6 +22,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   organization_exports: 'The archives themselves, which are removed after 7 days.',
   rate_limits: 'Counters of minutes, which belong to the server.',
   setup_links: 'The first-run link, which belongs to the server.',
+  api_keys: 'Keys of programs, which are valid only here.',
   webhook_endpoints:
     'Addresses of other programs with their secrets, which would receive everything a second time.',
   webhook_messages: 'What was sent to those programs; it is deleted after 30 days.',

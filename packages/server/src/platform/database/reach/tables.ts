@@ -38,6 +38,7 @@ const WHOLE = 'It concerns the organization as a whole.';
  */
 export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, ReachRule>(
   Object.entries({
+    api_keys: closed(WHOLE),
     attention_snoozes: open(ACCOUNT),
     attribute_definitions: open(TEMPLATE),
     audit_events: open('Histories name the record, which is looked up first.'),
@@ -141,6 +142,9 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     utility_bill_documents: closed(WHOLE),
     utility_bills: closed(WHOLE),
     utility_shares: lease,
+    webhook_attempts: closed(WHOLE),
+    webhook_endpoints: closed(WHOLE),
+    webhook_messages: closed(WHOLE),
     webhook_tokens: open(WORK),
   }),
 );

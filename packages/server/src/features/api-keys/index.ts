@@ -1,0 +1,2 @@
+export { authenticateWithKeys } from './authenticate-key.ts';
+export { apiKeysFeature } from './feature.ts';

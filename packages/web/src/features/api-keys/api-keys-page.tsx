@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { areaNames } from '@tenantry/contract/shared/permission-sentences';
+import { areas } from '@tenantry/contract/shared/permissions';
+import type { ApiKey } from '@tenantry/contract/api-keys/api-keys.schemas';
+import { formatDate } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { momentIn } from '../../lib/moment.ts';
+import { changed } from '../../lib/query-client.ts';
+import { useOrganization } from '../../lib/session.ts';
+import { counted } from '../../lib/words.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import type { DataColumn } from '../../ui/data-column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconKey } from '../../ui/icons.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ApiKeyForm } from './api-key-form.tsx';
+import classes from './api-keys.module.css';
+import { apiKeysQuery, revokeApiKey } from './api-keys.queries.ts';
+
+/** DATA-8: the keys with which programs call the API. */
+export function ApiKeysPage() {
+  const keys = useQuery(apiKeysQuery);
+  const { timeZone } = useOrganization();
+  return (
+    <QueryView queries={[keys]} failed="The API keys could not be loaded." page>
+      {(list) => (
+        <Kit>
+          <PageTitle title="API keys" subtitle="Let other programs read and change your books">
+            <ButtonWithDialog
+              calls={{ 'POST /v1/admin/apiKeys': 'settings:write' }}
+              label="Create API key"
+              title="Create API key"
+              wide
+            >
+              {(close) => <ApiKeyForm onClose={close} />}
+            </ButtonWithDialog>
+          </PageTitle>
+          <div className={classes.intro}>
+            <p>
+              A program with a key can do what you allow it, and never more than the person who made
+              the key.
+            </p>
+            <p>
+              <TextLink to="/help/$page" params={{ page: 'programs' }}>
+                Help about API keys
+              </TextLink>
+            </p>
+          </div>
+          <DataTable
+            label="API keys"
+            columns={columnsIn(timeZone)}
+            rows={list}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState icon={<IconKey />}>
+                No API keys yet. Create one for a program that should read your books.
+              </EmptyState>
+            }
+          />
+        </Kit>
+      )}
+    </QueryView>
+  );
+}
+
+const stateWords = { valid: 'Valid', expired: 'Ended', revoked: 'Revoked' } as const;
+
+/** `Leases, Payments (change)`. */
+function permissionWords({ permissions }: ApiKey): string {
+  const held = new Set(permissions);
+  const words = areas.flatMap((area) => {
+    if (held.has(`${area}:write`)) return `${areaNames[area]} (change)`;
+    return held.has(`${area}:read`) ? areaNames[area] : [];
+  });
+  return words.join(', ');
+}
+
+const columnsIn = (timeZone: string): readonly DataColumn<ApiKey>[] => [
+  {
+    id: 'name',
+    phone: 'title',
+    header: 'Name',
+    cell: ({ name, beginning }) => (
+      <>
+        {name} <span className={classes.beginning}>{beginning}…</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    phone: 'beside',
+    header: 'Status',
+    cell: ({ state }) => (
+      <StatusTag tone={state === 'valid' ? 'paid' : 'neutral'}>{stateWords[state]}</StatusTag>
+    ),
+  },
+  {
+    id: 'may',
+    phone: 'below',
+    header: 'May read',
+    cell: (key) =>
+      key.propertyIds === null
+        ? permissionWords(key)
+        : `${permissionWords(key)}, in ${counted(key.propertyIds.length, 'home')}`,
+  },
+  {
+    id: 'lastDay',
+    phone: 'below',
+    header: 'Last day',
+    cell: ({ lastDay }) => formatDate(lastDay),
+  },
+  {
+    id: 'used',
+    phone: 'below',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? 'Never' : momentIn(timeZone, lastUsedAt).slice(0, -3),
+  },
+  { id: 'by', phone: 'below', header: 'Created by', cell: ({ createdBy }) => createdBy },
+  {
+    id: 'revoke',
+    actions: true,
+    header: 'Revoke',
+    cell: (key) => key.state === 'valid' && <Revoke apiKey={key} />,
+  },
+];
+
+const Revoke = onlyFor(
+  { 'DELETE /v1/admin/apiKeys/:keyId': 'settings:write' },
+  ({ apiKey }: { readonly apiKey: ApiKey }) => {
+    const { mutate, isPending } = useMutation({
+      mutationFn: () => revokeApiKey(apiKey.id),
+      onSuccess: () => notifySuccess('API key revoked'),
+      onError: notifyError,
+      onSettled: () => changed('apiKeys'),
+    });
+    const ask = async () => {
+      const agreed = await confirm({
+        title: 'Revoke API key',
+        question: `Revoke the key “${apiKey.name}”?`,
+        details: 'Programs that use it are refused at once. It cannot be undone.',
+        confirmLabel: 'Revoke',
+        danger: true,
+      });
+      if (agreed) mutate();
+    };
+    return (
+      <PlainButton
+        variant="default"
+        busy={isPending}
+        aria-label={`Revoke ${apiKey.name}`}
+        onClick={() => void ask()}
+      >
+        Revoke
+      </PlainButton>
+    );
+  },
+);

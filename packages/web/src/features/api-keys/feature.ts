@@ -1,0 +1,13 @@
+import { queryKeys } from '../../lib/effects.ts';
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const apiKeysFeature = defineWebFeature({
+  name: 'api-keys',
+  pages: {
+    'api-keys': { needs: ['settings:read'] },
+  },
+  screens: none('It has no screen.'),
+  routes: none('It has no other routes.'),
+  nav: none('The settings link to it.'),
+  effects: { apiKeys: [['api-keys'], queryKeys.today] },
+});
