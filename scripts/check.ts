@@ -29,6 +29,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   security: script('check-security'),
   dependencies: script('check-dependencies'),
   lockfile: script('check-lockfile', fix ? ['--fix'] : []),
+  refusals: script('check-refusals', fix ? ['--fix'] : []),
 };
 
 /** Run only by name: they ask about the machine's past, not about the code. */

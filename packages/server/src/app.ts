@@ -65,7 +65,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const trail = createTrail({ database, log, count: health.countRefused });
   registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
   const callLimits = limitCalls(app, options, options.callQuotas);
-  await serveDocumentation(app, callLimits);
   const routes = createRoutes({
     app,
     database,
@@ -90,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health.watchWork(options.work);
   health.watchJobs(watchedQueue(database.pool, options.jobs, recurring));
   registerEvents(routes, events);
+  await serveDocumentation(app, callLimits, routes.canRehearse);
 
   if (webRoot) {
     await serveWebApp(app, webRoot, async (request, reply, path) => {

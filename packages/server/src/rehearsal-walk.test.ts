@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { paths } = (await app.current.app.inject('/openapi.json')).json();
   rehearsable = allEndpoints.filter(({ method, path }) => {
     const { parameters = [] } = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
-    return parameters.some(({ name }: { name: string }) => name === 'Rehearse');
+    return parameters.some(({ $ref }: { $ref?: string }) => $ref?.endsWith('/Rehearse'));
   });
 });
 

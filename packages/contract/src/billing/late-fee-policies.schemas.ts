@@ -199,7 +199,7 @@ export const policiesToCompare = z.strictObject({
 export type PoliciesToCompare = z.output<typeof policiesToCompare>;
 
 /** NEW-2: the late fees of the compared months. */
-const feesOfMonths = z.object({
+export const feesOfMonths = z.object({
   fees: z.int(),
   charged: dollarsInResponse,
   waived: dollarsInResponse,

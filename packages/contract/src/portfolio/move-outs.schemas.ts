@@ -42,7 +42,7 @@ export const chargebackInput = z.strictObject({
 export const MAX_CHARGEBACKS = 20;
 
 /** UNIT-12: what a tenant owes and has, to the cent. */
-const moneyOfLease = z.object({
+export const moneyOfLease = z.object({
   owed: dollarsInResponse,
   credit: dollarsInResponse,
   depositHeld: dollarsInResponse,

@@ -40,7 +40,7 @@ export const agingExportQuery = z.strictObject({
   show: z.enum(agingParts).default('all'),
 });
 
-const amounts = z.object({
+export const agingAmounts = z.object({
   notDue: dollarsInResponse,
   days1to30: dollarsInResponse,
   days31to60: dollarsInResponse,
@@ -51,11 +51,11 @@ const amounts = z.object({
 });
 
 /** Rent, fees and other add up to all. */
-const figures = {
-  all: amounts,
-  rent: amounts,
-  fees: amounts,
-  other: amounts,
+export const agingFigures = {
+  all: agingAmounts,
+  rent: agingAmounts,
+  fees: agingAmounts,
+  other: agingAmounts,
   /** Paid in advance: not applied to any invoice yet. */
   credit: dollarsInResponse,
   /** Owed less credit. */
@@ -74,11 +74,11 @@ export const agingReport = z.object({
       lesseeName: z.string(),
       /** The lease's current status. */
       status: leaseStatus,
-      ...figures,
+      ...agingFigures,
     }),
   ),
-  totals: z.object(figures),
-  ...subtotalsOf(z.object(figures)),
+  totals: z.object(agingFigures),
+  ...subtotalsOf(z.object(agingFigures)),
 });
 
 export type AgingReport = z.output<typeof agingReport>;

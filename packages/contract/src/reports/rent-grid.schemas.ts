@@ -28,7 +28,7 @@ const figures = {
   owed: dollarsInResponse,
 };
 
-const gridFigures = z.object(figures);
+export const gridFigures = z.object(figures);
 
 export type GridFigures = z.output<typeof gridFigures>;
 
@@ -45,7 +45,7 @@ const gridCell = z.object({
 export type GridCell = z.output<typeof gridCell>;
 
 /** Twelve months, and the year. */
-const sums = { months: z.array(gridFigures), total: gridFigures };
+export const gridSums = { months: z.array(gridFigures), total: gridFigures };
 
 export const rentGrid = z.object({
   year: z.int(),
@@ -62,8 +62,8 @@ export const rentGrid = z.object({
       total: gridFigures,
     }),
   ),
-  ...sums,
-  ...subtotalsOf(z.object(sums)),
+  ...gridSums,
+  ...subtotalsOf(z.object(gridSums)),
 });
 
 export type RentGrid = z.output<typeof rentGrid>;

@@ -28,7 +28,7 @@ const figures = {
   balance: dollarsInResponse,
 };
 
-const totals = z.object({
+export const rentRollTotals = z.object({
   ...figures,
   /** The number of properties that a tenant occupies, and of all that are not managed by others. */
   occupied: z.int(),
@@ -56,8 +56,8 @@ export const rentRoll = z.object({
       lastPayment: z.object({ date: z.string(), amount: dollarsInResponse }).nullable(),
     }),
   ),
-  totals,
-  ...subtotalsOf(totals),
+  totals: rentRollTotals,
+  ...subtotalsOf(rentRollTotals),
 });
 
 export type RentRoll = z.output<typeof rentRoll>;

@@ -13,7 +13,7 @@ export const expenseLines = Object.keys(scheduleELines).map(Number) as ScheduleE
 export const taxLineName = (line: number): string =>
   line === RENTS_LINE ? 'Rents received' : (scheduleELines[line as ScheduleELine] ?? 'Other');
 
-const figures = {
+export const taxFigures = {
   /** Line 3. */
   rents: dollarsInResponse,
   /** Lines 5 to 19 that have an amount, by number. */
@@ -36,11 +36,11 @@ export const taxPackage = z.object({
       ...unitOfRow,
       /** Days of the year up to today on which a lease ran; null if leases are not kept here. */
       daysLet: z.int().nullable(),
-      ...figures,
+      ...taxFigures,
     }),
   ),
-  totals: z.object(figures),
-  ...subtotalsOf(z.object(figures)),
+  totals: z.object(taxFigures),
+  ...subtotalsOf(z.object(taxFigures)),
   receipts: z.object({
     count: z.int(),
     bytes: z.int(),

@@ -9,7 +9,7 @@ const figures = {
   lostRent: dollarsInResponse,
 };
 
-const totals = z.object({
+export const vacancyTotals = z.object({
   ...figures,
   /** The average, rounded; null if no lease followed another. */
   betweenLeases: z.int().nullable(),
@@ -43,8 +43,8 @@ export const vacancyReport = z.object({
       betweenLeases: z.array(z.int()),
     }),
   ),
-  totals,
-  ...subtotalsOf(totals),
+  totals: vacancyTotals,
+  ...subtotalsOf(vacancyTotals),
 });
 
 export type VacancyReport = z.output<typeof vacancyReport>;

@@ -48,7 +48,7 @@ const months = z
   .refine((value) => Math.round(value * 100) / 100 === value, MONTHS_MESSAGE);
 
 /** CHG-18: the limit of a late fee. Without an amount and a percentage there are only days of grace. */
-const lateFeeLimit = z.strictObject({
+export const lateFeeLimit = z.strictObject({
   kind: z.literal('lateFee'),
   /** Days after the due day without a fee. */
   graceDays: z.int('Use 0 to 30 days.').min(0, 'Use 0 to 30 days.').max(30, 'Use 0 to 30 days.'),
@@ -62,7 +62,7 @@ const lateFeeLimit = z.strictObject({
   limit: z.enum(['LOWER', 'HIGHER']),
 });
 
-const depositLimit = z.strictObject({
+export const depositLimit = z.strictObject({
   kind: z.literal('deposit.max'),
   months,
   /** For month-to-month leases; null: the same. */
@@ -71,17 +71,20 @@ const depositLimit = z.strictObject({
   laterYears: months.nullable(),
 });
 
-const depositReturn = z.strictObject({
+export const depositReturn = z.strictObject({
   kind: z.literal('deposit.return'),
   days: days(180),
   /** Saturdays, Sundays and legal holidays do not count. */
   businessDays: z.boolean(),
 });
 
-const increaseNotice = z.strictObject({ kind: z.literal('rentIncrease.notice'), days: days(365) });
+export const increaseNotice = z.strictObject({
+  kind: z.literal('rentIncrease.notice'),
+  days: days(365),
+});
 
 /** UNIT-11: how long before its end a month-to-month lease needs notice; null: the law says nothing about that. */
-const endNotice = z.strictObject({
+export const endNotice = z.strictObject({
   kind: z.literal('monthToMonth.notice'),
   tenantDays: days(365).nullable(),
   landlordDays: days(365).nullable(),
@@ -93,7 +96,7 @@ const endNotice = z.strictObject({
   ends: z.enum(['ANY_DAY', 'PERIOD_END', 'BEFORE_RENT_DAY']),
 });
 
-const nsfFee = z.strictObject({
+export const nsfFee = z.strictObject({
   kind: z.literal('nsf.fee'),
   first: dollars,
   /** From the second returned payment of a lease on. */
@@ -101,7 +104,7 @@ const nsfFee = z.strictObject({
 });
 
 /** A rule that is only shown, in the words of the person who has checked it. */
-const inOwnWords = z.strictObject({
+export const inOwnWords = z.strictObject({
   kind: z.literal('words'),
   words: requiredText(500, 'Enter what the law says now.'),
 });

@@ -97,7 +97,7 @@ export const settlementInput = z.strictObject({
 
 export type SettlementInput = z.output<typeof settlementInput>;
 
-const deduction = z.object({
+export const settlementDeduction = z.object({
   key: z.string(),
   kind: z.enum(deductionKinds),
   reason: z.string(),
@@ -119,7 +119,7 @@ const photo = z.object({
   size: imageSize.nullable(),
 });
 
-const money = z.object({
+export const settlementMoney = z.object({
   held: dollarsInResponse,
   interest: dollarsInResponse,
   deductions: dollarsInResponse,
@@ -155,9 +155,9 @@ export const settlement = z.object({
   refundMethod: z.enum(externalPaymentMethods),
   mailNumber: z.string(),
   note: z.string(),
-  deductions: z.array(deduction),
+  deductions: z.array(settlementDeduction),
   photos: z.array(photo),
-  money,
+  money: settlementMoney,
   /** Why it cannot be sent yet, in a sentence; null if it can. */
   problem: z.string().nullable(),
   /** The day on which it was sent; null for a draft. */

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import fastifyStatic from '@fastify/static';
 import { errorCodes, errorKind } from '@tenantry/contract/errors';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { CallLimits } from './call-limits.ts';
+import { composeDocument } from './documentation/document.ts';
 
 const OPENAPI = '/openapi.json';
 
@@ -17,38 +21,24 @@ const compressors: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>
   gzip: promisify(gzip),
 };
 
-/** Collects the endpoints; must be registered before them. */
-export async function documentEndpoints(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Tenantry', version: '1', description: listOfErrors() },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  });
-}
+/** The parts of the page at `/docs`, beside the viewer. */
+const partsOfPage: Readonly<Record<string, string>> = {
+  'docs.css': 'text/css; charset=utf-8',
+  'docs.js': 'text/javascript; charset=utf-8',
+  'scheme.js': 'text/javascript; charset=utf-8',
+};
 
-/** Every error code with its status and cause, as a table. */
-function listOfErrors(): string {
-  const rows = errorCodes.map((code) => {
-    const { status, means } = errorKind(code);
-    return `| \`${code}\` | ${status} | ${means} |`;
-  });
-  return [
-    'A refused call answers with `application/problem+json`. Its `code` is stable: branch on it, never on `message`.',
-    '',
-    '| code | status | cause |',
-    '| --- | --- | --- |',
-    ...rows,
-  ].join('\n');
-}
-
-/** Serves the documentation at `/openapi.json` and `/docs`. It is composed and compressed once, not for each request. */
+/**
+ * Serves the documentation of the API at `/openapi.json` and `/docs`. It is composed and compressed once, not for each
+ * request.
+ */
 export async function serveDocumentation(
   app: FastifyInstance,
   callLimits: CallLimits,
+  canRehearse: (endpoint: EndpointDefinition) => boolean,
 ): Promise<void> {
   const composed = remembered(async () => {
-    const content = Buffer.from(JSON.stringify(app.swagger()));
+    const content = Buffer.from(JSON.stringify(await composeDocument(canRehearse)));
     return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
   });
   const compressed = Object.fromEntries(
@@ -57,7 +47,7 @@ export async function serveDocumentation(
       remembered(async () => compress((await composed()).content)),
     ]),
   );
-  app.get(OPENAPI, { schema: { hide: true } }, async (request, reply) => {
+  app.get(OPENAPI, async (request, reply) => {
     callLimits.countPage(request, reply);
     const { content, etag } = await composed();
     const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers;
@@ -68,17 +58,47 @@ export async function serveDocumentation(
     if (body) void reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send((await body) ?? content);
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    uiHooks: {
-      // The page reads `json`; the plugin would compress the document again for each request.
-      onRequest: ({ url }, reply, next) => {
-        if (/^\/docs\/(?:json|yaml)(?:[/?]|$)/.test(url)) void reply.redirect(OPENAPI);
-        else next();
-      },
-    },
+  await servePage(app);
+}
+
+async function servePage(app: FastifyInstance): Promise<void> {
+  const page = remembered(async () =>
+    (await partOf('page.html')).replace('<!-- errors -->', rowsOfErrors),
+  );
+  for (const path of ['/docs', '/docs/']) {
+    app.get(path, async (_, reply) => reply.type('text/html; charset=utf-8').send(await page()));
+  }
+  for (const [name, type] of Object.entries(partsOfPage)) {
+    const part = remembered(() => partOf(name));
+    app.get(`/docs/${name}`, async (_, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(await part()),
+    );
+  }
+  // Only the files of the viewer: its plugin would compose the document itself, and loosen the content security policy.
+  const viewer = dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')));
+  await app.register(fastifyStatic, {
+    root: join(viewer, 'static'),
+    prefix: '/docs/static/',
+    decorateReply: false,
+    allowedPath: (path) => /\/swagger-ui(?:-bundle)?\.(?:css|js)$/.test(path),
   });
+}
+
+function partOf(name: string): Promise<string> {
+  return readFile(new URL(`documentation/${name}`, import.meta.url), 'utf8');
+}
+
+/** Every error code with its status and cause. */
+function rowsOfErrors(): string {
+  const rows = errorCodes.map((code) => {
+    const { status, means } = errorKind(code);
+    const cause = means.replaceAll('<', '&lt;').replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+    return `<tr><td><code>${code}</code></td><td>${status}</td><td>${cause}</td></tr>`;
+  });
+  return rows.join('\n');
 }
 
 /** Runs it at the first call only. */

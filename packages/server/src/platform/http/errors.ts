@@ -88,7 +88,8 @@ export function staleVersion(current: unknown): AppError {
   );
 }
 
-const titles: Record<number, string> = {
+/** The titles of problems, by status. */
+export const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
   401: 'Not signed in',
   403: 'Not allowed',

@@ -52,7 +52,7 @@ export function handleCall<E extends EndpointDefinition>(
     const rehearsal = await rehearse(context, scope, endpoint, workOf(request, reply));
     return sendRehearsal(reply, rehearsal, schema());
   };
-  register(endpoint, runOrRehearse, schema);
+  register(endpoint, runOrRehearse, true);
 }
 
 /** What belongs to one home is a few rows of each table, found by their indexes. */

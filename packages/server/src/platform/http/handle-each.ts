@@ -54,5 +54,5 @@ export function handleEachTarget<E extends BulkEndpoint>(
     );
     return send(request, reply, endpoint, results);
   };
-  register(endpoint, run, schema);
+  register(endpoint, run, true);
 }

@@ -90,16 +90,15 @@ export function registerHealth(
 
   const longReads = countLongReads(registry, replica);
   const isDiskFull = noticeOutages(app);
-  const hidden = { schema: { hide: true } };
-  app.get('/healthz/live', hidden, () => ({ status: 'live' }));
-  app.get('/healthz/ready', hidden, async () => {
+  app.get('/healthz/live', () => ({ status: 'live' }));
+  app.get('/healthz/ready', async () => {
     if (!isReady()) throw new AppError('unavailable', 'The server is starting or stopping.');
     if (isDiskFull()) throw unavailable('diskFull');
     const { rows } = await pool.query<{ readOnly: boolean }>(readOnly);
     if (rows[0]?.readOnly) throw unavailable('readOnly');
     return { status: 'ready' };
   });
-  app.get('/metrics', hidden, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     // A token is always needed: behind a proxy on the same machine, everyone has this machine's address.
     if (!metricsToken || !sameText(given, metricsToken)) throw notFound();

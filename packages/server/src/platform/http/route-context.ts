@@ -1,6 +1,5 @@
 import { EVENTS, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { z } from 'zod';
 import type { Trail } from '../audit/trail.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Job } from '../jobs/job.ts';
@@ -8,7 +7,6 @@ import { Admission, type AdmissionOptions } from './admission.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { createClaimAhead, type ClaimAhead, type Sessions } from './idempotency.ts';
-import { documentationOf } from './openapi.ts';
 import { refuseRehearsal } from './rehearsal.ts';
 import { responseSchemasOf } from './response-schema.ts';
 import { createTrailKeeper, type Run } from './trail-keeper.ts';
@@ -30,32 +28,37 @@ export interface RouteContext extends RouteDependencies {
   readonly admission: Admission;
   readonly claimAhead: ClaimAhead;
   readonly keptAnswers: KeptAnswers;
+  /** The endpoints that honor `Rehearse: 1`. */
+  readonly rehearsable: Set<EndpointDefinition>;
   /** Records refusals for the security log. */
   keepingTrail(endpoint: EndpointDefinition, run: Run): Run;
-  /** @param rehearsalSchema of an endpoint that can be rehearsed; others refuse a rehearsal */
-  register(endpoint: EndpointDefinition, run: Run, rehearsalSchema?: () => z.ZodType): void;
+  /** An endpoint that cannot be rehearsed refuses a rehearsal. */
+  register(endpoint: EndpointDefinition, run: Run, canBeRehearsed?: true): void;
 }
 
 export function createRouteContext(dependencies: RouteDependencies): RouteContext {
   const { app, directory, trail } = dependencies;
   const admission = new Admission(dependencies);
   const keepingTrail = createTrailKeeper(directory, trail);
+  const rehearsable = new Set<EndpointDefinition>();
   return {
     ...dependencies,
     admission,
     claimAhead: createClaimAhead(dependencies.sessions),
     keptAnswers: new KeptAnswers(app),
+    rehearsable,
     keepingTrail,
-    register: (endpoint, run, rehearsalSchema) => {
+    register: (endpoint, run, canBeRehearsed) => {
+      if (canBeRehearsed) rehearsable.add(endpoint);
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        ...schemasOf(endpoint, rehearsalSchema),
+        ...schemasOf(endpoint),
         // Otherwise every closed page would be logged as an interrupted response.
         ...(endpoint.response === EVENTS && { logLevel: 'warn' }),
         onRequest: keepingTrail(endpoint, async (request, reply) => {
           await admission.checkBeforeBody(endpoint, request, reply);
-          if (!rehearsalSchema) refuseRehearsal(request);
+          if (!canBeRehearsed) refuseRehearsal(request);
         }),
         handler: keepingTrail(endpoint, run),
       });
@@ -63,20 +66,13 @@ export function createRouteContext(dependencies: RouteDependencies): RouteContex
   };
 }
 
-/** An endpoint's schemas for Fastify: its serializer, and its description, created on request. */
-export function schemasOf(
-  endpoint: EndpointDefinition,
-  rehearsalSchema?: () => z.ZodType,
-): Pick<RouteOptions, 'schema' | 'config'> {
+/** An endpoint's serializer, and what hooks need to know of it. */
+export function schemasOf(endpoint: EndpointDefinition): Pick<RouteOptions, 'schema' | 'config'> {
   return {
     schema: { response: responseSchemasOf(endpoint) },
     config: {
       knowsSender: endpoint.access !== 'public',
       keepsAnswers: endpoint.tagged === true,
-      swaggerTransform: ({ url }) => ({
-        schema: documentationOf(endpoint, rehearsalSchema?.()),
-        url,
-      }),
     },
   };
 }

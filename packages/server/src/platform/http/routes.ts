@@ -46,6 +46,8 @@ export interface Routes {
     check: CheckHeaders,
     handler: (call: WebhookCall) => Promise<Answer<E>>,
   ): void;
+  /** Whether a registered endpoint honors `Rehearse: 1`. */
+  canRehearse(endpoint: EndpointDefinition): boolean;
 }
 
 export function createRoutes(dependencies: RouteDependencies): Routes {
@@ -56,6 +58,7 @@ export function createRoutes(dependencies: RouteDependencies): Routes {
       handleEachTarget(context, endpoint, targets, handler),
     handleOpen: (endpoint, handler) => handleOpen(context, endpoint, handler),
     handleInstallation: (endpoint, handler) => handleInstallation(context, endpoint, handler),
+    canRehearse: (endpoint) => context.rehearsable.has(endpoint),
     handleWebhook: (endpoint, check, handler) => handleWebhook(context, endpoint, check, handler),
   };
 }

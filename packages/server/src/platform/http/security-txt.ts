@@ -19,7 +19,7 @@ export function registerSecurityTxt(
   app: FastifyInstance,
   { database, directory, contact, urlOf }: Options,
 ): void {
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/.well-known/security.txt', async (request, reply) => {
     const organization = await directory.byHost(request.hostname);
     if (!organization) throw notFound();
     const site = urlOf(organization);

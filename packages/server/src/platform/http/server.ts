@@ -17,7 +17,6 @@ import fastify, {
 import type { Logger } from '../log.ts';
 import { limitBodies } from './body-shape.ts';
 import { compression } from './compression.ts';
-import { documentEndpoints } from './documentation.ts';
 import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { isEventStream } from './event-response.ts';
 import { limitLargeBodies } from './body-room.ts';
@@ -101,7 +100,6 @@ export async function createServer(options: ServerOptions) {
     });
   }
   await app.register(multipart, { throwFileSizeLimit: true });
-  await documentEndpoints(app);
   return app;
 }
 

@@ -31,7 +31,7 @@ export async function serveWebApp(
   });
   const files = await filesIn(root);
   const links = files.has('/first-links.json') ? await firstLinks(root) : {};
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (files.has(path)) return reply.sendFile(path);
     if (/^\/(?:v1|healthz|assets)(?:\/|$)/.test(path)) return reply.callNotFound();

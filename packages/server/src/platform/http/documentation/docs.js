@@ -1,0 +1,16 @@
+// @ts-check
+/** @type {any} */ (globalThis).SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  defaultModelExpandDepth: 3,
+  displayRequestDuration: true,
+  filter: true,
+  showExtensions: true,
+  showCommonExtensions: true,
+  syntaxHighlight: { theme: 'monokai' },
+  // It would send the document to a server of others.
+  validatorUrl: null,
+});

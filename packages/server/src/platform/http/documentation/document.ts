@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { api, allEndpoints } from '@tenantry/contract/api';
+import type { ErrorCode } from '@tenantry/contract/errors';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { titles } from '../errors.ts';
+import type { JsonSchema } from '../response-schema.ts';
+import { schemasOf, type DocumentSchemas } from './json-schemas.ts';
+import { namesInContract } from './named-schemas.ts';
+import { COMPONENTS, type Components } from './shorter-schemas.ts';
+import {
+  operationOf,
+  pathParametersOf,
+  tagOf,
+  type DescribedCall,
+  type Example,
+  type NamedEndpoint,
+  type Shared,
+} from './operations.ts';
+
+/** One line for each call, written by the test that makes the calls: `UPDATE_EXAMPLES=1 npm test -- documentation`. */
+export const examplesFile = new URL('examples.json', import.meta.url);
+/** The refusals of each call that its code can reach, written by the same test. */
+export const refusalsFile = new URL('refusals.json', import.meta.url);
+const guideFile = new URL('guide.md', import.meta.url);
+
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(
+  ([feature, endpoints]) =>
+    Object.entries<EndpointDefinition>(endpoints).map(([name, endpoint]) => ({
+      feature,
+      name,
+      endpoint,
+    })),
+);
+
+/** The key of a call in the files of this folder: `invoices.create`. */
+export const keyOf = ({ feature, name }: NamedEndpoint) => `${feature}.${name}`;
+
+async function readJson<Value>(file: URL): Promise<Readonly<Record<string, Value>>> {
+  return JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, Value>>;
+}
+
+/** The OpenAPI document of all calls. @param canRehearse whether a call honors `Rehearse: 1` */
+export async function composeDocument(canRehearse: (endpoint: EndpointDefinition) => boolean) {
+  const [names, guide, examples, refusals] = await Promise.all([
+    namesInContract(),
+    readFile(guideFile, 'utf8'),
+    readJson<Example>(examplesFile),
+    readJson<readonly ErrorCode[]>(refusalsFile),
+  ]);
+  const schemas = schemasOf(allEndpoints, names);
+  const calls = namedEndpoints.map((named): DescribedCall => {
+    const { endpoint } = named;
+    const canBeRehearsed = canRehearse(endpoint);
+    return {
+      ...named,
+      schemas: schemas.of(endpoint),
+      example: examples[keyOf(named)],
+      refusals: refusals[keyOf(named)] ?? [],
+      canRehearse: canBeRehearsed,
+    };
+  });
+  const { shared, components } = sharing(calls);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = call.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const entry = (paths[path] ??= pathParametersOf(call, shared));
+    entry[call.endpoint.method.toLowerCase()] = operationOf(call, shared);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Tenantry',
+      version: '1',
+      description: guide,
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: Object.keys(api).map((feature) => ({ name: tagOf(feature) })),
+    paths,
+    components: components(schemas, paths),
+  };
+}
+
+const json = 'application/json';
+const problem = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
+
+const headers: Readonly<Record<string, object>> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', maxLength: 200 },
+    description: 'A call that is sent again with the same key gets the first answer.',
+  },
+  Rehearse: {
+    name: 'Rehearse',
+    in: 'header',
+    schema: { const: '1' },
+    description:
+      'The call runs and is rolled back. Status 200 with a `Rehearsal`: what it would have done.',
+  },
+};
+
+/** Collects what the operations share. A parameter is shared if it means the same in several calls. */
+function sharing(calls: readonly DescribedCall[]) {
+  const parameters: Record<string, object> = { ...headers };
+  const examples: Record<string, unknown> = {};
+  const responses: Record<string, object> = {
+    Done: { description: 'Done', content: { [json]: { schema: { type: 'object' } } } },
+    Problem: { description: 'Refused, with a reason', content: problem },
+  };
+  const counted = countParameters(calls);
+  const shared: Shared = {
+    parameter: (place, name, schema, required) => {
+      const own = { name, in: place, ...(required && { required }), schema };
+      const id = idOf(place, name);
+      if (counted.get(id) !== JSON.stringify(own)) return own;
+      parameters[id] = own;
+      return { $ref: `#/components/parameters/${id}` };
+    },
+    refused: (status) => {
+      responses[status] ??= { description: titles[Number(status)], content: problem };
+      return { $ref: `#/components/responses/${status}` };
+    },
+    exampleOf: (schema, value) => {
+      if (value === undefined) return {};
+      const { name, example } = namedPart(schema, value);
+      if (name === undefined || example === undefined) return { example: value };
+      examples[name] ??= example;
+      return {};
+    },
+  };
+  const components = (schemas: DocumentSchemas, paths: object) => ({
+    schemas: withExamples(usedSchemas(schemas.components(), [paths, parameters]), examples),
+    parameters,
+    responses,
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  });
+  return { shared, components };
+}
+
+/** The name of the schema, or of the entries of its list, and the example of that. */
+function namedPart({ $ref, type, items }: JsonSchema, value: unknown) {
+  if (typeof $ref === 'string') return { name: $ref.slice(COMPONENTS.length), example: value };
+  const item = (items ?? {}) as JsonSchema;
+  if (type !== 'array' || typeof item['$ref'] !== 'string') return { name: undefined };
+  return { name: item['$ref'].slice(COMPONENTS.length), example: (value as unknown[])[0] };
+}
+
+/** Without those that only name a part of others. */
+function usedSchemas(schemas: Components, users: readonly object[]): Components {
+  const used = new Set(['Problem', 'Rehearsal']);
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '$ref' && String(value).startsWith(COMPONENTS))
+        used.add(String(value).slice(COMPONENTS.length));
+      else visit(value);
+    }
+  };
+  visit(users);
+  // A set may grow while it is read.
+  for (const name of used) visit(schemas[name]);
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => used.has(name))
+      .sort(),
+  );
+}
+
+function withExamples(schemas: Components, examples: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      name in examples ? { ...schema, examples: [examples[name]] } : schema,
+    ]),
+  );
+}
+
+/** For each name the parameter that most of its calls have, as JSON, if several have it. */
+function countParameters(calls: readonly DescribedCall[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { schemas } of calls) {
+    for (const [place, schema] of [
+      ['path', schemas.params],
+      ['query', schemas.query],
+    ] as const) {
+      for (const [name, each] of Object.entries(schema?.properties ?? {})) {
+        const required = schema?.required?.includes(name) ?? false;
+        const own = JSON.stringify(parameterOf(place, name, each, required));
+        const id = idOf(place, name);
+        const known = counts.get(id) ?? new Map<string, number>();
+        counts.set(id, known.set(own, (known.get(own) ?? 0) + 1));
+      }
+    }
+  }
+  return new Map(
+    [...counts].flatMap(([id, variants]) => {
+      const [most] = [...variants].sort(([, a], [, b]) => b - a);
+      return most && most[1] > 1 ? [[id, most[0]] as const] : [];
+    }),
+  );
+}
+
+const idOf = (place: string, name: string) => (place === 'path' ? name : `${name}.${place}`);
+
+function parameterOf(place: string, name: string, schema: JsonSchema, required: boolean) {
+  return { name, in: place, ...(required && { required }), schema };
+}

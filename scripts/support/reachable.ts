@@ -1,0 +1,134 @@
+/** Finds which error codes the code of each call can reach, by following names from its handler through all files. */
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import { resolve } from './place.ts';
+import type { SourceFile } from './source.ts';
+
+type Node = Parameters<NonNullable<VisitorObject['Program']>>[0]['body'][number];
+type Within = { readonly start: number; readonly end: number };
+
+/** A name in a file; `*` is the file itself, after `import * as`. */
+interface Target {
+  readonly file: string;
+  readonly name: string;
+}
+
+interface Module {
+  /** What each top-level name uses, by place in the file. */
+  readonly declarations: ReadonlyMap<string, Within>;
+  readonly imports: ReadonlyMap<string, Target>;
+  readonly reexports: ReadonlyMap<string, Target>;
+  readonly uses: readonly {
+    readonly at: number;
+    readonly name: string;
+    readonly member?: string;
+  }[];
+  readonly codes: readonly { readonly at: number; readonly code: string }[];
+  /** The calls that are registered here: `invoicesEndpoints.create`, and where their handler is. */
+  readonly handlers: readonly (Within & { readonly table: string; readonly call: string })[];
+}
+
+const registering = /^handle(?:Each|Open|Installation|Webhook)?$/;
+
+function moduleOf({ file, source }: SourceFile): Module {
+  const { program } = parseSync(file, source);
+  const declarations = new Map<string, Within>();
+  const imports = new Map<string, Target>();
+  const reexports = new Map<string, Target>();
+  const targetIn = (from: string, name: string): Target => ({
+    file: resolve(file, from).path ?? from,
+    name,
+  });
+  for (const node of program.body) {
+    const found = 'declaration' in node && node.declaration ? (node.declaration as Node) : node;
+    if ('id' in found && found.id?.type === 'Identifier') declarations.set(found.id.name, found);
+    if (found.type === 'VariableDeclaration') {
+      for (const each of found.declarations) {
+        for (const name of namesIn(source.slice(each.id.start, each.id.end)))
+          declarations.set(name, each);
+      }
+    }
+    if (node.type === 'ImportDeclaration') {
+      for (const each of node.specifiers) {
+        const name =
+          each.type === 'ImportSpecifier'
+            ? source.slice(each.imported.start, each.imported.end)
+            : '*';
+        imports.set(each.local.name, targetIn(node.source.value, name));
+      }
+    }
+    if (node.type === 'ExportNamedDeclaration' && node.source) {
+      for (const { local, exported } of node.specifiers) {
+        const name = source.slice(local.start, local.end);
+        reexports.set(
+          source.slice(exported.start, exported.end),
+          targetIn(node.source.value, name),
+        );
+      }
+    }
+  }
+  const uses: { at: number; name: string; member?: string }[] = [];
+  const codes: { at: number; code: string }[] = [];
+  const handlers: (Within & { table: string; call: string })[] = [];
+  new Visitor({
+    Identifier: ({ name, start }) => uses.push({ at: start, name }),
+    MemberExpression: ({ object, property, start }) => {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      uses.push({ at: start, name: object.name, member: property.name });
+    },
+    NewExpression: ({ callee, arguments: [first], start }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'AppError' || !first) return;
+      const words = source.slice(first.start, first.end).matchAll(/'([a-z_]+)'/g);
+      for (const [, code = ''] of words) codes.push({ at: start, code });
+    },
+    CallExpression: ({ callee, arguments: [first], start, end }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (!registering.test(callee.property.name) || first?.type !== 'MemberExpression') return;
+      if (first.object.type !== 'Identifier' || first.property.type !== 'Identifier') return;
+      handlers.push({ start, end, table: first.object.name, call: first.property.name });
+    },
+  }).visit(program);
+  return { declarations, imports, reexports, uses, codes, handlers };
+}
+
+const namesIn = (pattern: string) => pattern.match(/\w+/g) ?? [];
+
+/** @returns the codes of each call, by the export and the key of its endpoint: `invoicesEndpoints.create` */
+export function codesByCall(
+  files: readonly SourceFile[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const modules = new Map(files.map((each) => [each.file, moduleOf(each)]));
+
+  const origin = ({ file, name }: Target): Target => {
+    const next = modules.get(file)?.reexports.get(name);
+    return next ? origin(next) : { file, name };
+  };
+  const collect = (file: string, part: Within, codes: Set<string>, seen: Set<string>): void => {
+    const found = modules.get(file);
+    if (!found) return;
+    const isInside = ({ at }: { readonly at: number }) => part.start <= at && at < part.end;
+    for (const { code } of found.codes.filter(isInside)) codes.add(code);
+    for (const { name, member } of found.uses.filter(isInside)) {
+      const imported = found.imports.get(name);
+      if (imported && imported.name !== '*') follow(origin(imported), codes, seen);
+      if (imported?.name === '*' && member)
+        follow(origin({ ...imported, name: member }), codes, seen);
+      if (!imported) follow({ file, name }, codes, seen);
+    }
+  };
+  const follow = (target: Target, codes: Set<string>, seen: Set<string>): void => {
+    const key = `${target.file} ${target.name}`;
+    const declaration = modules.get(target.file)?.declarations.get(target.name);
+    if (!declaration || seen.has(key)) return;
+    seen.add(key);
+    collect(target.file, declaration, codes, seen);
+  };
+  const byCall = new Map<string, Set<string>>();
+  for (const [file, { handlers }] of modules) {
+    for (const { table, call, ...part } of handlers) {
+      const codes = new Set<string>();
+      collect(file, part, codes, new Set());
+      byCall.set(`${table}.${call}`, codes);
+    }
+  }
+  return byCall;
+}
