@@ -1,5 +1,5 @@
 /**
- * Compares the error codes that each call can reach with `refusals.json`, from which `/openapi.json` takes them. `--fix`
+ * Compares the error codes that each call can reach with `refusals.jsonl`, from which `/openapi.json` takes them. `--fix`
  * writes it. A code that is passed through an interface is not found; one that a shared function has for another case is.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { codesByCall } from './support/reachable.ts';
 import { root } from './support/run.ts';
 import { sourceFiles } from './support/source.ts';
 
-const kept = path.join(root, 'packages/server/src/platform/http/documentation/refusals.json');
+const kept = path.join(root, 'packages/server/src/platform/http/documentation/refusals.jsonl');
 
 /** Any call may be refused with these, or its entry of the endpoint table says so; the document says that once. */
 const general = new Set([
@@ -47,16 +47,16 @@ export function refusalsOf(files = sourceFiles().filter(isProduct)): string {
     const [table = '', name = ''] = call.split('.');
     const own = [...codes].filter((code) => !general.has(code)).sort();
     const feature = features.get(table);
-    return feature && own.length > 0 ? [`"${feature}.${name}": ${JSON.stringify(own)}`] : [];
+    return feature && own.length > 0 ? [JSON.stringify([`${feature}.${name}`, own])] : [];
   });
-  return `{\n${lines.sort().join(',\n')}\n}\n`;
+  return `${lines.sort().join('\n')}\n`;
 }
 
 if (import.meta.main) {
   const found = refusalsOf();
   if (process.argv.includes('--fix')) writeFileSync(kept, found);
   if (found !== readFileSync(kept, 'utf8')) {
-    console.error('refusals.json is not current: npm run check -- refusals --fix');
+    console.error('refusals.jsonl is not current: npm run check -- refusals --fix');
     process.exitCode = 1;
   }
 }

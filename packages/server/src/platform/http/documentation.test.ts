@@ -175,17 +175,9 @@ describe('DATA-9: the OpenAPI document', () => {
 
 const worldOf = worldsOfExamples(app);
 
-/** One line for each call, so that changes of different calls do not meet. */
-function linesOf(record: Readonly<Record<string, unknown>>): string {
-  const lines = Object.entries(record).map(
-    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-  );
-  return `{\n${lines.sort().join(',\n')}\n}\n`;
-}
-
 // If a change is meant to change an answer, commit the file with it.
-test('DATA-9: the examples run and are those of examples.json, which UPDATE_EXAMPLES=1 updates', async () => {
-  const examples: Record<string, unknown> = {};
+test('DATA-9: the examples run and are those of examples.jsonl, which UPDATE_EXAMPLES=1 updates', async () => {
+  const lines: string[] = [];
   for (const named of namedEndpoints) {
     const { endpoint } = named;
     if (!inOrganization.includes(endpoint) || needsProvider(endpoint)) continue;
@@ -193,8 +185,10 @@ test('DATA-9: the examples run and are those of examples.json, which UPDATE_EXAM
     const sample = await sampleCall(world, endpoint);
     const answer = await app.current.call(endpoint, { ...sample, as: callerOf(endpoint, world) });
     expect([keyOf(named), answer.status]).toEqual([keyOf(named), endpoint.status ?? 200]);
-    examples[keyOf(named)] = exampleOf(endpoint, sample, answer.body);
+    lines.push(JSON.stringify([keyOf(named), exampleOf(endpoint, sample, answer.body)]));
   }
-  if (process.env['UPDATE_EXAMPLES'] === '1') await writeFile(examplesFile, linesOf(examples));
-  expect(linesOf(examples)).toBe(await readFile(examplesFile, 'utf8'));
+  // One line for each call, so that changes of different calls do not conflict.
+  const found = `${lines.sort().join('\n')}\n`;
+  if (process.env['UPDATE_EXAMPLES'] === '1') await writeFile(examplesFile, found);
+  expect(found).toBe(await readFile(examplesFile, 'utf8'));
 });

@@ -18,9 +18,9 @@ import {
 } from './operations.ts';
 
 /** One line for each call, written by the test that makes the calls: `UPDATE_EXAMPLES=1 npm test -- documentation`. */
-export const examplesFile = new URL('examples.json', import.meta.url);
+export const examplesFile = new URL('examples.jsonl', import.meta.url);
 /** The refusals of each call that its code can reach, written by the same test. */
-export const refusalsFile = new URL('refusals.json', import.meta.url);
+export const refusalsFile = new URL('refusals.jsonl', import.meta.url);
 const guideFile = new URL('guide.md', import.meta.url);
 
 export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(
@@ -35,8 +35,10 @@ export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(api).flat
 /** The key of a call in the files of this folder: `invoices.create`. */
 export const keyOf = ({ feature, name }: NamedEndpoint) => `${feature}.${name}`;
 
-async function readJson<Value>(file: URL): Promise<Readonly<Record<string, Value>>> {
-  return JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, Value>>;
+/** What a file of this folder has for each call, one line for each. */
+async function readLines<Value>(file: URL): Promise<ReadonlyMap<string, Value>> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  return new Map(lines.map((line) => JSON.parse(line) as [string, Value]));
 }
 
 /** The OpenAPI document of all calls. @param canRehearse whether a call honors `Rehearse: 1` */
@@ -44,8 +46,8 @@ export async function composeDocument(canRehearse: (endpoint: EndpointDefinition
   const [names, guide, examples, refusals] = await Promise.all([
     namesInContract(),
     readFile(guideFile, 'utf8'),
-    readJson<Example>(examplesFile),
-    readJson<readonly ErrorCode[]>(refusalsFile),
+    readLines<Example>(examplesFile),
+    readLines<readonly ErrorCode[]>(refusalsFile),
   ]);
   const schemas = schemasOf(allEndpoints, names);
   const calls = namedEndpoints.map((named): DescribedCall => {
@@ -54,8 +56,8 @@ export async function composeDocument(canRehearse: (endpoint: EndpointDefinition
     return {
       ...named,
       schemas: schemas.of(endpoint),
-      example: examples[keyOf(named)],
-      refusals: refusals[keyOf(named)] ?? [],
+      example: examples.get(keyOf(named)),
+      refusals: refusals.get(keyOf(named)) ?? [],
       canRehearse: canBeRehearsed,
     };
   });
