@@ -115,6 +115,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'user.passkeyAdded': 'Passkey added',
   'user.passkeyRenamed': 'Passkey renamed',
   'user.passkeyRemoved': 'Passkey removed',
+  'user.calendarLinkMade': 'Link of a calendar made',
+  'user.calendarLinkEnded': 'Link of a calendar ended',
   'user.sessionEnded': 'Login ended on another device',
   'user.otherSessionsEnded': 'Logins on other devices ended',
   'user.externalIdentityLinked': 'Google or Amazon linked',

@@ -1,4 +1,11 @@
-import { endpoint } from '#shared/endpoint';
+import { z } from 'zod';
+import { endpoint, FILE } from '#shared/endpoint';
+import {
+  calendarFeed,
+  feedFileParams,
+  feedParams,
+  newCalendarFeed,
+} from './calendar-feeds.schemas.ts';
 import { calendar, calendarQuery } from './calendar.schemas.ts';
 
 /** HOME-5. */
@@ -10,5 +17,39 @@ export const calendarEndpoints = {
     summary: 'List calendar entries by date',
     query: calendarQuery,
     response: calendar,
+  }),
+  feeds: endpoint({
+    method: 'GET',
+    path: '/v1/admin/calendar/feeds',
+    access: 'staff',
+    summary: 'List the calendars that the caller has subscribed to in other programs',
+    response: z.array(calendarFeed),
+  }),
+  makeFeed: endpoint({
+    method: 'POST',
+    path: '/v1/admin/calendar/feeds/:kind',
+    access: 'staff',
+    summary: 'Make a link that shows the calendar in other programs; an earlier link ends',
+    params: feedParams,
+    body: z.strictObject({}),
+    response: newCalendarFeed,
+    status: 201,
+  }),
+  removeFeed: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/calendar/feeds/:kind',
+    access: 'staff',
+    summary: 'End the link that shows the calendar in other programs',
+    params: feedParams,
+    response: z.object({}),
+  }),
+  // Other programs send no token, so the address is the secret.
+  feed: endpoint({
+    method: 'GET',
+    path: '/v1/public/calendars/:file',
+    access: 'public',
+    summary: 'Get a calendar as an iCalendar file by its link, without money and phone numbers',
+    params: feedFileParams,
+    response: FILE,
   }),
 };

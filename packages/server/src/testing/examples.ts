@@ -67,10 +67,15 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** What differs between two runs, and what it becomes: numbers in sample names, tokens, hashes and folders. */
 const unsettled: readonly (readonly [RegExp, string])[] = [
-  [/(?<=person|tenant|world ?|organization ?|added ?|org|admin|user|roommate|vendor ?)\d+/gi, '1'],
+  [
+    /(?<=person|tenant|world[ -]?|organization ?|added ?|org|admin|user|roommate|vendor ?)\d+/gi,
+    '1',
+  ],
   [/\d+(?= Elm Street)/g, '12'],
   [/v1\.[\w-]{40,}(?:\.[\w-]+)*/g, 'v1.ticket'],
-  [/(?<=")[\w-]{43}(?=")/g, 'secret'],
+  [/(?<=["/])[\w-]{43}(?="|\.ics)/g, 'secret'],
+  // The id of a suggested address has the address in it.
+  [/(?<=")WyJ[\w-]+/g, 'address-1'],
   [/[0-9a-f]{64}/g, '6f4c570b7f5d5da8'],
   // The time of the database, which goes on while the clock of the app is stopped.
   [/\d{4}-\d\d-\d\dT[\d:]{8}\.(?!000)\d{3}Z/g, '2026-03-10T14:00:00.000Z'],

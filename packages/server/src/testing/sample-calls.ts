@@ -38,6 +38,7 @@ import { billingCalls } from './billing-calls.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
 import { moveOutCalls } from './move-outs.ts';
+import { calendarFeedCalls } from './calendar.ts';
 import { checklistCalls } from './checklists.ts';
 import { householdCalls } from './household.ts';
 import { noticeCalls } from './notices.ts';
@@ -263,6 +264,7 @@ export const sampleCalls: {
   'GET /v1/admin/today': () => ({}),
   'GET /v1/admin/attention': () => ({ query: { limit: 5 } }),
   'GET /v1/admin/calendar': () => ({ query: { from: '2026-03-01', to: '2026-04-04' } }),
+  ...calendarFeedCalls,
   'POST /v1/admin/gettingStarted/hide': () => ({ body: {} }),
   'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),
 

@@ -11,6 +11,6 @@ export const todayFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('It shows what other features have.'),
   archive: none('Nothing of it is archived.'),
-  tables: { attention_snoozes: 'attention' },
+  tables: { attention_snoozes: 'attention', calendar_feeds: null },
   topics: { attention: null },
 });

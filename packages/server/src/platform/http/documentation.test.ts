@@ -88,8 +88,8 @@ describe('DATA-9: the OpenAPI document', () => {
   });
 
   test('DATA-9: has nothing that is not in the endpoint table', () => {
-    const operations = Object.values(description.paths).flatMap(({ parameters: _, ...methods }) =>
-      Object.values(methods),
+    const operations = Object.values(description.paths).flatMap((path) =>
+      Object.entries(path).flatMap(([key, value]) => (key === 'parameters' ? [] : [value])),
     );
     expect(description.openapi).toMatch(/^3\.1\./);
     expect(operations.length).toBe(allEndpoints.length);
@@ -175,6 +175,14 @@ describe('DATA-9: the OpenAPI document', () => {
 
 const worldOf = worldsOfExamples(app);
 
+/** Names have numbers that depend on the tests before; ids, days and amounts do not. */
+const comparable = (lines: string) =>
+  lines.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    /[a-z]{2}/i.test(text) && !uuid.test(text) ? text.replaceAll(/\d+/g, '0') : text,
+  );
+
+const uuid = /^"[\da-f-]{36}"$/;
+
 // If a change is meant to change an answer, commit the file with it.
 test('DATA-9: the examples run and are those of examples.jsonl, which UPDATE_EXAMPLES=1 updates', async () => {
   const lines: string[] = [];
@@ -190,5 +198,5 @@ test('DATA-9: the examples run and are those of examples.jsonl, which UPDATE_EXA
   // One line for each call, so that changes of different calls do not conflict.
   const found = `${lines.sort().join('\n')}\n`;
   if (process.env['UPDATE_EXAMPLES'] === '1') await writeFile(examplesFile, found);
-  expect(found).toBe(await readFile(examplesFile, 'utf8'));
+  expect(comparable(found)).toBe(comparable(await readFile(examplesFile, 'utf8')));
 });

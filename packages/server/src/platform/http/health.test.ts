@@ -1,6 +1,4 @@
-import { allEndpoints } from '@tenantry/contract/api';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { anOrganization } from '#testing/factories';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 

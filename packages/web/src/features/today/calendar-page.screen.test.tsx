@@ -168,3 +168,54 @@ describe('HOME-5: the calendar', () => {
     await expect.element(page.getByText(/Not all entries are shown/)).toBeVisible();
   });
 });
+
+describe('DATA-12: links for other calendars', () => {
+  const FEEDS = 'GET /v1/admin/calendar/feeds';
+  const MAKE = 'POST /v1/admin/calendar/feeds/:kind';
+  const END = 'DELETE /v1/admin/calendar/feeds/:kind';
+  const dialog = () => page.getByRole('dialog', { name: 'Show these days in another calendar' });
+  const row = (name: string) => dialog().getByRole('listitem', { name, exact: true });
+  const openDialog = async (answers: Answers) => {
+    const screen = open('/calendar', { [FEEDS]: [], ...answers });
+    await userEvent.click(main().getByRole('button', { name: 'Subscribe' }));
+    return screen;
+  };
+
+  test('DATA-12: a link is made for one kind, shown once, and copied', async () => {
+    const path = '/v1/public/calendars/secret.ics';
+    const { api } = await openDialog({
+      [MAKE]: { kind: 'lease_ends', since: '2026-06-15', path },
+    });
+    await userEvent.click(row('Lease ends').getByRole('button', { name: 'Make link' }));
+    const link = dialog().getByLabelText('Link of Lease ends');
+    await expect.element(link).toHaveValue(`${window.location.origin}${path}`);
+    expect(api.sent(MAKE).map(({ url }) => url.pathname)).toEqual([
+      '/v1/admin/calendar/feeds/lease_ends',
+    ]);
+    await expectAccessible();
+    await viewOn('phone');
+    expectNoSideways();
+  });
+
+  test('DATA-12: a link that was made before is renewed or ended after a question', async () => {
+    const { api } = await openDialog({
+      [FEEDS]: [{ kind: 'all', since: '2026-05-01' }],
+      [MAKE]: { kind: 'all', since: '2026-06-15', path: '/v1/public/calendars/new.ics' },
+      [END]: {},
+    });
+    await expect.element(row('Everything')).toHaveTextContent('Link made 05/01/2026');
+    await userEvent.click(row('Everything').getByRole('button', { name: 'Make new link' }));
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    expect(api.sent(MAKE)).toEqual([]);
+    await userEvent.click(row('Everything').getByRole('button', { name: 'End link' }));
+    await userEvent.click(
+      page.getByRole('dialog').last().getByRole('button', { name: 'End link' }),
+    );
+    await expect.poll(() => api.sent(END).length).toBe(1);
+  });
+
+  test('DATA-12: links that cannot be loaded say so', async () => {
+    await openDialog({ [FEEDS]: OFFLINE });
+    await expect.element(dialog()).toHaveTextContent('The links could not be loaded.');
+  });
+});

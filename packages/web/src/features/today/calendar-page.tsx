@@ -17,6 +17,7 @@ import { kindsFor, kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
 import { monthTitle } from './calendar-labels.ts';
+import { Subscribe } from './calendar-feeds.tsx';
 import { calendarQuery } from './calendar.queries.ts';
 import { entryParts } from './shown-entries.ts';
 
@@ -80,6 +81,9 @@ export function CalendarPage() {
     <>
       <PageTitle title={monthTitle(month)} documentTitle="Calendar" subtitle="Calendar">
         <Steps month={month} current={monthOf(today)} onChange={search.change} />
+        <Kit>
+          <Subscribe kinds={search.possible} />
+        </Kit>
       </PageTitle>
       <Tools search={search} />
       <QueryView queries={[others]} failed="The calendar could not be loaded.">

@@ -10,6 +10,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   external_identities: 'How people sign in at Google or Amazon.',
   external_refusals: 'How people sign in at Google or Amazon.',
   external_sign_ins: 'Sign-ins at Google or Amazon that are in progress.',
+  calendar_feeds: 'Links that show calendars in other programs.',
   known_devices: 'Cookies of browsers that have signed in.',
   email_changes: 'New email addresses that are not confirmed yet.',
   passkeys: 'How people sign in; they work only at the domain of this installation.',

@@ -1,5 +1,5 @@
-// @ts-check
-/** @type {any} */ (globalThis).SwaggerUIBundle({
+// @ts-nocheck -- The program of the server has no types of browsers.
+globalThis.SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',
   deepLinking: true,

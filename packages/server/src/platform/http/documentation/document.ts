@@ -165,11 +165,8 @@ function usedSchemas(schemas: Components, users: readonly object[]): Components 
   visit(users);
   // A set may grow while it is read.
   for (const name of used) visit(schemas[name]);
-  return Object.fromEntries(
-    Object.entries(schemas)
-      .filter(([name]) => used.has(name))
-      .sort(),
-  );
+  const named = Object.entries(schemas).filter(([name]) => used.has(name));
+  return Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function withExamples(schemas: Components, examples: Readonly<Record<string, unknown>>) {

@@ -89,7 +89,8 @@ function converted(
         delete jsonSchema.allOf;
         Object.assign(jsonSchema, { type: 'string', format: 'date' });
       }
-      if (zodSchema === problem) jsonSchema.properties!['code'] = { enum: [...errorCodes] };
+      if (zodSchema === problem)
+        jsonSchema.properties = { ...jsonSchema.properties, code: { enum: [...errorCodes] } };
     },
   });
   const { properties, $defs = {} } = simplified(all) as {
@@ -110,7 +111,10 @@ function merged(sent: Components, received: Components): Components {
 
 function withoutIds(definitions: Components): Components {
   return Object.fromEntries(
-    Object.entries(definitions).map(([name, { id: _, ...schema }]) => [name, schema]),
+    Object.entries(definitions).map(([name, schema]) => {
+      const { id, ...rest } = schema;
+      return [name, id === name ? rest : schema];
+    }),
   );
 }
 

@@ -134,7 +134,7 @@ function responsesOf(call: DescribedCall, shared: Shared) {
       : jsonResponse(schemas.response ?? {}, example, shared);
   return {
     [status]: success,
-    ...Object.fromEntries([...statuses].map((status) => [status, shared.refused(status)])),
+    ...Object.fromEntries([...statuses].map((each) => [each, shared.refused(each)])),
     default: reference('responses', 'Problem'),
   };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { codesByCall } from './support/reachable.ts';
+
+const feature = 'packages/server/src/features/bills';
+
+const files = [
+  {
+    file: `${feature}/bills.routes.ts`,
+    source: `
+      import { billsEndpoints } from '@tenantry/contract/bills/bills.endpoints';
+      import * as service from './bills.service.ts';
+      import { check } from '#features/access';
+      export function registerBills(routes: Routes): void {
+        routes.handle(billsEndpoints.create, ({ tx, body }) => service.create(tx, body));
+        routes.handleOpen(billsEndpoints.list, async (call) => { await check(call); return []; });
+      }`,
+  },
+  {
+    file: `${feature}/bills.service.ts`,
+    source: `
+      import { tooLate } from './bills.errors.ts';
+      const LIMIT = 5;
+      export async function create(tx, body) { if (body.amount > LIMIT) throw tooLate(); }
+      export function unused() { throw new AppError('never_thrown', ''); }`,
+  },
+  {
+    file: `${feature}/bills.errors.ts`,
+    source: `export const tooLate = (late = true) =>
+      new AppError(late ? 'too_late' : 'too_early', 'Too late.');`,
+  },
+  {
+    file: 'packages/server/src/features/access/index.ts',
+    source: `export { confirm as check } from './confirm.ts';`,
+  },
+  {
+    file: 'packages/server/src/features/access/confirm.ts',
+    source: `export function confirm() { confirm(); throw new AppError('not_confirmed', ''); }`,
+  },
+];
+
+test('DATA-9: the codes of a call are found through services, errors and index files', () => {
+  const codes = [...codesByCall(files)].map(([call, found]) => [call, [...found].sort()]);
+  expect(codes).toEqual([
+    ['billsEndpoints.create', ['too_early', 'too_late']],
+    ['billsEndpoints.list', ['not_confirmed']],
+  ]);
+});
