@@ -53,6 +53,7 @@ test('DATA-1, DATA-3, DATA-4: the example is checked, corrected, imported, known
   await page.getByRole('button', { name: 'Discard this import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
 
+  await expect(page.getByRole('link', { name: 'rent roll.csv' })).toHaveCount(1);
   await page.getByRole('link', { name: 'rent roll.csv' }).click();
   await undo.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();

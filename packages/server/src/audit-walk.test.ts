@@ -92,6 +92,7 @@ const actions: {
   'POST /v1/admin/letters/:letterId/send': null,
   'POST /v1/superAdmin/organizations': 'organization.added',
   // It is recorded when it is written: an event before would be in the archive.
+  'POST /v1/admin/exportSchedule': 'export.scheduled',
   'POST /v1/admin/exports': null,
   'POST /v1/admin/exports/:exportId/download': 'export.downloaded',
   'POST /v1/admin/apiKeys': 'apikey.created',

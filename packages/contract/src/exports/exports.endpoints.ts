@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint, FILE } from '#shared/endpoint';
-import { exportParams, organizationExport } from './exports.schemas.ts';
+import {
+  exportParams,
+  exportSchedule,
+  exportScheduleInput,
+  organizationExport,
+} from './exports.schemas.ts';
 
 /** NEW-12. */
 export const exportsEndpoints = {
@@ -20,6 +25,21 @@ export const exportsEndpoints = {
     response: organizationExport,
     status: 201,
     idempotent: true,
+  }),
+  schedule: endpoint({
+    method: 'GET',
+    path: '/v1/admin/exportSchedule',
+    access: { staff: 'export:read' },
+    summary: 'Get whether an archive is made each month, and how many are kept',
+    response: exportSchedule,
+  }),
+  saveSchedule: endpoint({
+    method: 'POST',
+    path: '/v1/admin/exportSchedule',
+    access: { staff: 'export:write' },
+    summary: 'Make an archive each month and keep the newest ones, or make none',
+    body: exportScheduleInput,
+    response: exportSchedule,
   }),
   link: endpoint({
     method: 'POST',

@@ -20,7 +20,9 @@ export const organizationExport = z.object({
   id: z.string(),
   status: z.enum(exportStatuses),
   requestedAt: z.string(),
-  /** The name of the person who asked for it; null if that account is gone. */
+  /** Whether it was made by the monthly schedule. */
+  scheduled: z.boolean(),
+  /** The name of the person who asked for it; null for the schedule, or if that account is gone. */
   requestedBy: z.string().nullable(),
   /** Null unless it is being written. */
   progress: exportProgress.nullable(),
@@ -36,3 +38,20 @@ export const organizationExport = z.object({
 export type OrganizationExport = z.output<typeof organizationExport>;
 
 export const exportParams = z.object({ exportId: z.uuid() });
+
+/** How many monthly archives can be kept. */
+export const MAX_KEPT_EXPORTS = 12;
+
+/** DATA-5: an archive at the beginning of each month. */
+export const exportSchedule = z.object({
+  /** How many of them are kept; null if none is made. */
+  kept: z.int().nullable(),
+  /** The day of the next one; null if none is made. */
+  nextOn: z.string().nullable(),
+});
+
+export type ExportSchedule = z.output<typeof exportSchedule>;
+
+export const exportScheduleInput = z.strictObject({
+  kept: z.int().min(1).max(MAX_KEPT_EXPORTS).nullable(),
+});

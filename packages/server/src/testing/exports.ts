@@ -41,6 +41,8 @@ export const exportCalls = {
     await anExport(world);
     return {};
   },
+  'GET /v1/admin/exportSchedule': () => ({}),
+  'POST /v1/admin/exportSchedule': () => ({ body: { kept: 3 } }),
   'POST /v1/admin/exports': async (world: World) => {
     await endActive(world);
     return { body: {} };

@@ -9,11 +9,12 @@ export function presentExport(
   tx: Transaction,
   row: ExportRow & { readonly requester: string | null },
 ): OrganizationExport {
-  const { id, requester, phase, percent, bytes, failure } = row;
+  const { id, scheduled, requester, phase, percent, bytes, failure } = row;
   return {
     id,
     status: isRemoved(tx, row) ? 'removed' : row.status,
     requestedAt: instantOf(row.requestedAt).toString(),
+    scheduled,
     requestedBy: requester,
     progress: row.status === 'running' && phase ? { phase, fraction: (percent ?? 0) / 100 } : null,
     finishedAt: momentOf(row.finishedAt),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { users } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -82,4 +82,39 @@ export async function markOldRemoved(tx: Transaction, now: Date): Promise<string
     )
     .returning({ id: organizationExports.id });
   return rows.map(({ id }) => id);
+}
+
+const ofSchedule = (tx: Transaction) => and(own(tx), eq(organizationExports.scheduled, true));
+
+/** Those of the schedule that are ready, beyond so many newest ones; their ids. */
+export async function markBeyond(tx: Transaction, kept: number): Promise<string[]> {
+  const { id, status, requestedAt } = organizationExports;
+  const beyond = await tx.db
+    .select({ id })
+    .from(organizationExports)
+    .where(and(ofSchedule(tx), eq(status, 'ready')))
+    .orderBy(desc(requestedAt), desc(id))
+    .offset(kept);
+  const ids = beyond.map((row) => row.id);
+  if (ids.length === 0) return [];
+  await tx.db
+    .update(organizationExports)
+    .set({ status: 'removed' })
+    .where(and(own(tx), inArray(id, ids)));
+  return ids;
+}
+
+/** Whether the schedule has made one since then, or is making it; failed ones are counted only if asked. */
+export async function hasScheduledSince(
+  tx: Transaction,
+  since: Date,
+  { failed }: { readonly failed: boolean },
+): Promise<boolean> {
+  const { status, requestedAt } = organizationExports;
+  const [row] = await tx.db
+    .select({ id: organizationExports.id })
+    .from(organizationExports)
+    .where(and(ofSchedule(tx), gte(requestedAt, since), failed ? undefined : ne(status, 'failed')))
+    .limit(1);
+  return row !== undefined;
 }

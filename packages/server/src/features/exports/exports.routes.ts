@@ -3,6 +3,7 @@ import type { BackupPlace } from '../../platform/backup/backup-place.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import * as service from './exports.service.ts';
+import { readSchedule, saveSchedule } from './monthly-export.ts';
 
 interface Dependencies {
   readonly secrets: Secrets;
@@ -12,6 +13,10 @@ interface Dependencies {
 
 export function registerExports(routes: Routes, { secrets, exportPlace }: Dependencies): void {
   routes.handle(exportsEndpoints.list, ({ tx }) => service.listExports(tx));
+
+  routes.handle(exportsEndpoints.schedule, ({ tx }) => readSchedule(tx));
+
+  routes.handle(exportsEndpoints.saveSchedule, ({ tx, body }) => saveSchedule(tx, body));
 
   routes.handle(exportsEndpoints.start, ({ tx }) => service.startExport(tx));
 

@@ -2,6 +2,7 @@ import { EXPORT_DAYS } from '@tenantry/contract/exports/exports.rules';
 import type { OrganizationExport } from '@tenantry/contract/exports/exports.schemas';
 import { issueTicket, redeemTicket } from '#features/access';
 import { actingFor } from '../../platform/acting-for.ts';
+import { readSettings } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { BackupPlace } from '../../platform/backup/backup-place.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -38,16 +39,25 @@ export async function listExports(tx: Transaction): Promise<OrganizationExport[]
  * archive itself, and an archive of its import would have one more.
  */
 export async function startExport(tx: Transaction): Promise<OrganizationExport> {
-  await repository.giveUpBefore(tx, dateOf(tx.now.subtract({ hours: 24 })));
-  const key = newKey(tx);
-  const requestedBy = tx.actor?.userId ?? null;
-  const row = { ...key, status: 'queued' as const, requestedBy, requestedAt: dateOf(tx.now) };
-  if (!(await repository.insertExport(tx, row))) throw exportInProgress();
-  const payload: ExportPayload = { exportId: key.id };
-  await addJob(tx, WRITE_EXPORT_JOB, payload);
+  if (!(await queueExport(tx, { scheduled: false }))) throw exportInProgress();
   const [started] = await listExports(tx);
   if (!started) throw new Error('an archive was not queued');
   return started;
+}
+
+/** False if another one is being written. */
+export async function queueExport(
+  tx: Transaction,
+  { scheduled }: { readonly scheduled: boolean },
+): Promise<boolean> {
+  await repository.giveUpBefore(tx, dateOf(tx.now.subtract({ hours: 24 })));
+  const key = newKey(tx);
+  const requestedBy = tx.actor?.userId ?? null;
+  const asked = { scheduled, requestedBy, requestedAt: dateOf(tx.now) };
+  if (!(await repository.insertExport(tx, { ...key, ...asked, status: 'queued' }))) return false;
+  const payload: ExportPayload = { exportId: key.id };
+  await addJob(tx, WRITE_EXPORT_JOB, payload);
+  return true;
 }
 
 /** Records what the person did who asked for the archive. */
@@ -61,7 +71,11 @@ async function recordFor(
 }
 
 export async function finishExport(tx: Transaction, id: string, bytes: number): Promise<void> {
-  const until = tx.now.add({ hours: EXPORT_DAYS * 24 });
+  const { scheduled = false } = (await repository.exportById(tx, id)) ?? {};
+  const { exportsKept } = await readSettings(tx);
+  // Newer ones of the schedule remove it earlier.
+  const days = scheduled ? EXPORT_DAYS + DAYS_OF_MONTH * (exportsKept ?? 1) : EXPORT_DAYS;
+  const until = tx.now.add({ hours: days * 24 });
   const row = await repository.updateActive(tx, id, {
     status: 'ready',
     bytes,
@@ -75,14 +89,27 @@ export async function finishExport(tx: Transaction, id: string, bytes: number): 
     return;
   }
   await recordFor(tx, row, 'export.made', { bytes });
+  if (scheduled && exportsKept !== null) await keepNewest(tx, exportsKept);
+}
+
+/** The longest month. */
+const DAYS_OF_MONTH = 31;
+
+/** Removes all archives of the schedule but the newest. */
+export async function keepNewest(tx: Transaction, kept: number): Promise<void> {
+  await removeZips(tx, await repository.markBeyond(tx, kept));
+}
+
+async function removeZips(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const exportId of ids) {
+    const payload: ExportPayload = { exportId };
+    await addJob(tx, REMOVE_EXPORT_JOB, payload);
+  }
 }
 
 /** Archives whose days are over; a job removes their zips. */
 export async function removeOldExports(tx: Transaction): Promise<void> {
-  for (const exportId of await repository.markOldRemoved(tx, dateOf(tx.now))) {
-    const payload: ExportPayload = { exportId };
-    await addJob(tx, REMOVE_EXPORT_JOB, payload);
-  }
+  await removeZips(tx, await repository.markOldRemoved(tx, dateOf(tx.now)));
 }
 
 export async function failExport(tx: Transaction, id: string, failure: string): Promise<void> {

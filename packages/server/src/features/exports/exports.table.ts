@@ -1,6 +1,15 @@
 import type { exportPhases, ExportStatus } from '@tenantry/contract/exports/exports.schemas';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
 import {
   moment,
@@ -13,7 +22,10 @@ export const organizationExports = organizationTable(
   'organization_exports',
   {
     status: text().$type<ExportStatus>().notNull(),
+    /** Null for one of the schedule. */
     requestedBy: uuid(),
+    /** DATA-5: made by the monthly schedule. */
+    scheduled: boolean().notNull().default(false),
     requestedAt: moment().notNull(),
     /** How far it is, while it is written. */
     phase: text().$type<(typeof exportPhases)[number]>(),

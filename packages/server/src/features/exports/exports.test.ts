@@ -8,7 +8,7 @@ import { unzipped } from '#testing/archives';
 import { aFolder } from '#testing/backups';
 import { eventually } from '#testing/eventually';
 import type { TestPerson } from '#testing/factories';
-import { useOutbox } from '#testing/outbox';
+import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, type World } from '#testing/world';
 import { checkExports } from '../../doctor/exports-check.ts';
@@ -16,9 +16,11 @@ import { auditEvents } from '../../platform/database/platform.table.ts';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { createLogger } from '../../platform/log.ts';
+import { failedExport } from './exports.attention.ts';
 import { writeExportJob } from './exports.jobs.ts';
 import { insertExport } from './exports.repository.ts';
 import { finishExport, listExports, removeOldExports, zipName } from './exports.service.ts';
+import { monthlyExports, saveSchedule } from './monthly-export.ts';
 
 const app = useTestApp();
 useOutbox(app);
@@ -226,5 +228,58 @@ describe('NEW-12: the archive of an organization', () => {
       finishExport(tx, newest?.id ?? '', 1),
     );
     expect((await list(admin))[0]?.bytes).toBe(newest?.bytes);
+  });
+
+  test('DATA-5: a monthly archive is made once a month, the newest are kept, and Today says if none was made', async () => {
+    const { organization, admin } = await aWorld(app.current);
+    const { database, clock } = app.current;
+    const now = clock.now().toString();
+    const run = async () => {
+      await database.transact({ organization }, (tx) => monthlyExports.run(tx));
+      await queueIsEmpty(app.current);
+    };
+    const statuses = async () => {
+      const found = await database.transact({ organization }, listExports);
+      return found.filter(({ scheduled }) => scheduled).map(({ status }) => status);
+    };
+    const late = () => database.transact({ organization }, failedExport);
+    try {
+      await run();
+      expect(await statuses()).toEqual([]);
+      const saved = await app.current.call(endpoints.saveSchedule, {
+        as: admin,
+        body: { kept: 2 },
+      });
+      expect(saved.body).toEqual({ kept: 2, nextOn: '2026-03-10' });
+      await run();
+      await run();
+      expect(await statuses()).toEqual(['ready']);
+      const { body } = await app.current.call(endpoints.schedule, { as: admin });
+      expect(body).toEqual({ kept: 2, nextOn: '2026-04-01' });
+      clock.set('2026-04-02T12:00:00Z');
+      expect((await late()).total).toBe(0);
+      clock.set('2026-04-04T12:00:00Z');
+      expect((await late()).findings).toMatchObject([
+        {
+          need: {
+            kind: 'export_failed',
+            failure: 'The monthly export was due on 04/01/2026, and no server made it.',
+          },
+        },
+      ]);
+      await run();
+      expect((await late()).total).toBe(0);
+      clock.set('2026-05-01T12:00:00Z');
+      await run();
+      expect(await statuses()).toEqual(['ready', 'ready', 'removed']);
+      // Sessions have ended meanwhile.
+      await database.transact({ organization }, (tx) => saveSchedule(tx, { kept: null }));
+      clock.set('2026-06-10T12:00:00Z');
+      await run();
+      expect(await statuses()).toHaveLength(3);
+      expect((await late()).total).toBe(0);
+    } finally {
+      clock.set(now);
+    }
   });
 });

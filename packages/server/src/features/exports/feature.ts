@@ -2,6 +2,7 @@ import { defineFeature, none } from '../../platform/feature.ts';
 import { failedExport } from './exports.attention.ts';
 import { oldExports, removeExportJob, writeExportJob } from './exports.jobs.ts';
 import { registerExports } from './exports.routes.ts';
+import { monthlyExports } from './monthly-export.ts';
 
 export const exportsFeature = defineFeature({
   name: 'exports',
@@ -10,7 +11,7 @@ export const exportsFeature = defineFeature({
     writeExportJob(parts),
     removeExportJob(parts),
   ],
-  recurring: [oldExports],
+  recurring: [oldExports, monthlyExports],
   attention: [{ needs: 'export:read', noHome: true, find: failedExport }],
   calendar: none('It has no days.'),
   history: none('The audit trail has who made and who downloaded an archive.'),

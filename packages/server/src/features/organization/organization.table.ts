@@ -1,4 +1,4 @@
-import { boolean, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Proration } from '@tenantry/contract/leases/charges.schemas';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { ZERO } from '@tenantry/contract/shared/money';
@@ -61,6 +61,10 @@ export const organizationSettings = organizationTable(
     sendLateNotices: boolean().notNull().default(true),
     /** CHG-21: charged for a returned payment; 0 charges none. */
     nsfFee: centsColumn().notNull().default(ZERO),
+    /** DATA-5: how many monthly archives are kept; null if none is made. */
+    exportsKept: integer(),
+    /** Since when archives are made each month. */
+    exportsSince: date({ mode: 'string' }),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -99,6 +99,23 @@ describe('BOOKS-25: names in the archive', () => {
 
   test('BOOKS-25: equal names are made distinct', () => {
     const nameOf = freeNames();
-    expect(['Oak', 'oak', 'OAK', 'Elm'].map(nameOf)).toEqual(['Oak', 'oak (2)', 'OAK (3)', 'Elm']);
+    const names = ['Oak', 'oak', 'OAK', 'Elm'].map((name) => nameOf(name));
+    expect(names).toEqual(['Oak', 'oak (2)', 'OAK (3)', 'Elm']);
+  });
+
+  test('NEW-12: names are distinct with their extensions, whose dots may be in the name, too', () => {
+    const nameOf = freeNames();
+    const files = [
+      ['lease', '.pdf'],
+      ['lease.pdf', ''],
+      ['Lease', '.PDF'],
+      ['lease', '.png'],
+    ] as const;
+    expect(files.map(([name, extension]) => nameOf(name, extension))).toEqual([
+      'lease.pdf',
+      'lease.pdf (2)',
+      'Lease (2).PDF',
+      'lease.png',
+    ]);
   });
 });

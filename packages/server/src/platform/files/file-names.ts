@@ -10,12 +10,16 @@ export function safeName(name: string): string {
   return plain.trim().replace(/^\.+|[. ]+$/g, '') || 'file';
 }
 
-/** Returns the name itself, or adds a number if another file has it, ignoring case. */
-export function freeNames(): (name: string) => string {
+/**
+ * Returns the name with its extension, and with a number before that if another file has the same name, ignoring case.
+ */
+export function freeNames(): (name: string, extension?: string) => string {
   const taken = new Set<string>();
-  return (name) => {
-    let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`;
+  return (name, extension = '') => {
+    let free = `${name}${extension}`;
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+      free = `${name} (${number})${extension}`;
+    }
     taken.add(free.toLowerCase());
     return free;
   };

@@ -28,6 +28,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './exports.module.css';
 import { exportsQuery, linkExport, startExport } from './exports.queries.ts';
+import { MonthlyExport } from './monthly-export.tsx';
 
 /** NEW-12: everything that the organization has, as one zip. */
 export function ExportPage() {
@@ -39,6 +40,7 @@ export function ExportPage() {
           <PageTitle title="Export everything" subtitle="Your books belong to you" />
           <WhatIsInIt newest={list[0]} />
           <ExportTable exports={list} />
+          <MonthlyExport />
         </Kit>
       )}
     </QueryView>
@@ -156,7 +158,8 @@ const columnsIn = (timeZone: string): readonly DataColumn<OrganizationExport>[] 
     id: 'requestedBy',
     phone: 'below',
     header: 'By',
-    cell: ({ requestedBy }) => requestedBy ?? 'A deleted user',
+    cell: ({ scheduled, requestedBy }) =>
+      scheduled ? 'Every month' : (requestedBy ?? 'A deleted user'),
   },
   { id: 'status', phone: 'below', header: 'Status', cell: (row) => statusOf(row, timeZone) },
   {

@@ -2,18 +2,23 @@ import type { OrganizationExport } from '@tenantry/contract/exports/exports.sche
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse } from '../../testing/api-stub.ts';
+import { OFFLINE, refuse } from '../../testing/api-stub.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
 const LIST = 'GET /v1/admin/exports';
 const START = 'POST /v1/admin/exports';
+const SCHEDULE = 'GET /v1/admin/exportSchedule';
+const SAVE = 'POST /v1/admin/exportSchedule';
+const none = { kept: null, nextOn: null };
 
 const ready: OrganizationExport = {
   id: idOf(1),
   status: 'ready',
   requestedAt: '2026-11-23T12:00:00Z',
+  scheduled: false,
   requestedBy: 'Anna Miller',
   progress: null,
   finishedAt: '2026-11-23T12:01:00Z',
@@ -33,7 +38,7 @@ describe('NEW-12: the page of archives', () => {
   testStates({
     address: '/export',
     as: admin,
-    answers: { [LIST]: [ready] },
+    answers: { [SCHEDULE]: none, [LIST]: [ready] },
     needs: [LIST],
     loading: 'Loading',
     failed: 'The exports could not be loaded.',
@@ -44,17 +49,21 @@ describe('NEW-12: the page of archives', () => {
   test('NEW-12: an archive that is asked for shows its progress, and then can be downloaded', async () => {
     const { api } = renderScreen('/export', {
       as: admin,
-      answers: { [LIST]: [], [START]: { ...running, status: 'queued', progress: null } },
+      answers: {
+        [SCHEDULE]: none,
+        [LIST]: [],
+        [START]: { ...running, status: 'queued', progress: null },
+      },
     });
     await expect.element(main().getByText('No exports yet.', { exact: false })).toBeVisible();
-    api.answer({ [LIST]: [running] });
+    api.answer({ [SCHEDULE]: none, [LIST]: [running] });
     await main().getByRole('button', { name: 'Make export' }).click();
     await expect.element(main().getByText('Writing the records…', { exact: false })).toBeVisible();
     await expect
       .element(main().getByRole('progressbar', { name: 'Writing the records' }))
       .toHaveAttribute('aria-valuenow', '40');
     await expect.element(main().getByRole('button', { name: 'Make export' })).toBeDisabled();
-    api.answer({ [LIST]: [ready] });
+    api.answer({ [SCHEDULE]: none, [LIST]: [ready] });
     await expect.element(main().getByText('Ready until 11/30/2026')).toBeVisible();
     await expect.element(main().getByRole('button', { name: 'Download' })).toBeEnabled();
     await expectAccessible();
@@ -64,7 +73,7 @@ describe('NEW-12: the page of archives', () => {
     const link = 'POST /v1/admin/exports/:exportId/download';
     const { api } = renderScreen('/export', {
       as: admin,
-      answers: { [LIST]: [ready], [link]: { path: '/v1/public/exports/ticket' } },
+      answers: { [SCHEDULE]: none, [LIST]: [ready], [link]: { path: '/v1/public/exports/ticket' } },
     });
     // The test files share a page: a listener that stays would block every link in later tests.
     const listening = new AbortController();
@@ -92,6 +101,7 @@ describe('NEW-12: the page of archives', () => {
     renderScreen('/export', {
       as: admin,
       answers: {
+        [SCHEDULE]: none,
         [LIST]: [{ ...ready, ...unfinished, status: 'failed', failure }],
         [START]: refuse('export_in_progress', 'An export is already being written.'),
       },
@@ -102,4 +112,24 @@ describe('NEW-12: the page of archives', () => {
     await main().getByRole('button', { name: 'Make export' }).click();
     await expect.element(page.getByText('An export is already being written.')).toBeVisible();
   });
+});
+
+test('DATA-5: a monthly export is chosen, and says when the next one is made', async () => {
+  const monthly = { ...ready, scheduled: true, requestedBy: null };
+  const { api } = renderScreen('/export', {
+    as: admin,
+    answers: { [LIST]: [monthly], [SCHEDULE]: OFFLINE },
+  });
+  const alert = main().getByRole('alert').filter({ hasText: 'The schedule could not be loaded.' });
+  await expect.element(alert).toBeVisible();
+  api.answer({ [SCHEDULE]: none });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(main().getByRole('cell', { name: 'Every month' })).toBeVisible();
+  const saved = { kept: 3, nextOn: '2026-04-01' };
+  api.answer({ [SAVE]: saved, [SCHEDULE]: saved });
+  await main().getByLabelText('Monthly export').selectOptions('Keep the newest 3');
+  await expect.element(main().getByText('The next one is made on 04/01/2026.')).toBeVisible();
+  expect(api.sent(SAVE)[0]?.body).toEqual({ kept: 3 });
+  await expectAccessible();
+  await expectFitsDevices();
 });

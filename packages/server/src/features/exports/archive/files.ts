@@ -35,15 +35,16 @@ export async function placedFiles(tx: Transaction): Promise<PlacedFile[]> {
   return rows.flatMap(({ id, label, bytes, sha256, renditions }) => {
     const [, name = '', extension = ''] = partsOfLabel.exec(label) ?? [];
     const { folder, title } = titles.get(id) ?? { folder: OTHER_FILES, title: name };
-    const path = free(`files/${folder}/${safeName(title)}`);
+    const path = free(`files/${folder}/${safeName(title)}`, extension);
+    const stem = path.slice(0, path.length - extension.length);
     const narrower = [...renditions].sort((a, b) => a.width - b.width);
     return [
-      { id, bytes, sha256, path: `${path}${extension}` },
+      { id, bytes, sha256, path },
       ...narrower.map((each) => ({
         id: each.fileId,
         bytes: each.bytes,
         sha256: each.sha256,
-        path: `${free(`${path}, ${each.width} pixels wide`)}${extension}`,
+        path: free(`${stem}, ${each.width} pixels wide`, extension),
       })),
     ];
   });
