@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { mailedLink } from '../harness/outbox.ts';
+import { mailedLink, mailTo } from '../harness/outbox.ts';
 import { chooseProvider, expect, test } from '../harness/providers.ts';
-import { demo, landingShown, openInNewSession } from '../harness/sign-in.ts';
+import { demo, landingShown, openInNewSession, signIn } from '../harness/sign-in.ts';
 
 /** Sign-in with Google and Amazon, and with a mailed link: what the browser stores, and that secrets do not leak. */
 
@@ -156,4 +156,41 @@ test('TRUST-2, TRUST-5: a passkey is added in My account, logs in without a pass
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Login with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('No passkey was used.');
+});
+
+test('AUTH-15, TRUST-5: a new email is used after a click on the link that it got, in another browser; logins there are listed, mailed and ended', async ({
+  page,
+  product,
+  trouble,
+  newVisitor,
+}) => {
+  const { email, password } = demo.lessee;
+  const wanted = 'tess.lindqvist@example.com';
+  await openInNewSession(page, demo.lessee, { path: '/my-account' });
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'New email' }).fill(wanted);
+  await dialog.getByRole('button', { name: 'Email the link' }).click();
+  await expect(page.getByText('Open the link that we emailed')).toContainText(wanted);
+
+  const phone = await newVisitor();
+  await phone.goto(await mailedLink(product, wanted, '/confirm-email'));
+  await phone.getByRole('button', { name: 'Use this email' }).click();
+  await expect(phone.getByText(`log in with ${wanted}`)).toBeVisible();
+  await expect(phone).toHaveURL('/confirm-email');
+  await mailTo(product, email, `was changed from ${email} to ${wanted}`);
+  await signIn(phone, wanted, password);
+  await landingShown(phone);
+  await mailTo(product, wanted, 'from a browser that was not used for it before: Chrome on');
+
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Welcome Tess Lindqvist');
+  await expect(page.getByRole('main')).toContainText(wanted);
+  const sessions = page.getByRole('list', { name: 'Where you are logged in' });
+  await expect(sessions.getByRole('listitem').nth(1)).toContainText('Chrome on');
+  await page.getByRole('button', { name: 'End all others' }).click();
+  trouble.expectResponse(401, '/v1/');
+  await dialog.getByRole('button', { name: 'End all others' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(phone.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
