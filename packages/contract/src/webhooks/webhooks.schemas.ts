@@ -94,12 +94,3 @@ export type WebhookLogQuery = z.output<typeof webhookLogQuery>;
 
 /** How many messages are tried again. */
 export const webhookSentAgain = z.object({ sent: z.int() });
-
-/** The body of each request, after Standard Webhooks. */
-export interface WebhookEnvelope {
-  readonly type: string;
-  /** When it happened. */
-  readonly timestamp: string;
-  /** The thing as the API shows it when the request is sent. */
-  readonly data: unknown;
-}

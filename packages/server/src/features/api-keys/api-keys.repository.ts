@@ -45,8 +45,6 @@ export async function keyByHash(tx: Transaction, tokenHash: string) {
   return row ?? null;
 }
 
-export type KnownKey = NonNullable<Awaited<ReturnType<typeof keyByHash>>>;
-
 /** How long keys that ended are listed. */
 const ENDED_SHOWN = { hours: 24 * 90 };
 

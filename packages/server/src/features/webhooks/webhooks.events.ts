@@ -48,8 +48,6 @@ for (const [type, causes] of Object.entries(sources)) {
   }
 }
 
-export const actionsWithEvents: readonly string[] = [...byAction.keys()];
-
 /** The events that a change causes. */
 export function eventsOf({ action, after }: Pick<Change, 'action' | 'after'>): WebhookEvent[] {
   const record = (after ?? {}) as Readonly<Record<string, unknown>>;

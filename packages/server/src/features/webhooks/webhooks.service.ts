@@ -82,7 +82,7 @@ export async function addWebhook(
   return { ...(await shown(tx, key.id)), signingKey: secret };
 }
 
-/** ORG-6: whoever receives the events reads much of what happens here. */
+/** ORG-6: the program that receives the events reads much of what happens here. */
 const tellOfAddress = (tx: Own, row: Pick<repository.EndpointRow, 'url'>) =>
   tellAdminsOfChange(tx, `A webhook of ${tx.organization.name} sends events`, (who) => [
     `${who} set up a webhook. Events of ${tx.organization.name} are sent to ${hostOf(row)} from now on.`,

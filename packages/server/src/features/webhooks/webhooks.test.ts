@@ -129,6 +129,7 @@ describe('DATA-10: a webhook', () => {
       body: paymentBody(),
     });
     await gets(receiver, 1);
+    expect(receiver.received[0]?.body).toContain('"payment.received"');
   });
 
   test('DATA-10: is told nothing of a rehearsal, or of what was refused', async () => {
@@ -342,6 +343,11 @@ describe('DATA-11: only https to public addresses', () => {
       { url, headers: {}, body: '{}', signal: new AbortController().signal },
       { localAllowed: false },
     );
+
+  test('DATA-11: a host without an address is a failed try, and harms nothing', async () => {
+    const outcome = await send('https://events.invalid/');
+    expect(outcome).toMatchObject({ status: null, failure: expect.stringContaining('host name') });
+  });
 
   test.each(['https://localhost:1/', 'https://127.0.0.1:1/', 'http://example.com/'])(
     'DATA-11: %s is refused before any connection',

@@ -3,7 +3,8 @@ import { isIP, type LookupFunction } from 'node:net';
 
 type FindAddresses = (
   host: string,
-  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+  /** Without addresses if there is an error. */
+  done: (error: Error | null, addresses?: readonly LookupAddress[]) => void,
 ) => void;
 
 type IsAllowed = (address: string) => boolean;
@@ -17,7 +18,7 @@ export const NOT_PUBLIC = 'not a public address';
  */
 export function checkedLookup(isAllowed: IsAllowed, find: FindAddresses): LookupFunction {
   return (host, { all }, done) => {
-    find(host, (error, addresses) => {
+    find(host, (error, addresses = []) => {
       const [first] = addresses;
       const refused = !error && !(first && addresses.every(({ address }) => isAllowed(address)));
       const problem = refused ? new Error(NOT_PUBLIC) : error;

@@ -39,8 +39,8 @@ export function ApiKeyForm({ onClose }: { readonly onClose: () => void }) {
   if (token === null) return <Fields onClose={onClose} onCreated={setToken} />;
   return (
     <ShownSecret label="API key" value={token} onClose={onClose}>
-      Enter this key in the program that uses it, and keep it like a password: whoever has it can do
-      what it allows.
+      Enter this key in the program that uses it, and keep it like a password: anyone who has it can
+      do what it allows.
     </ShownSecret>
   );
 }

@@ -4,7 +4,7 @@ import { areas } from '@tenantry/contract/shared/permissions';
 import type { ApiKey } from '@tenantry/contract/api-keys/api-keys.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { momentIn } from '../../lib/moment.ts';
+import { dayIn, momentIn } from '../../lib/moment.ts';
 import { changed } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
@@ -105,7 +105,7 @@ const columnsIn = (timeZone: string): readonly DataColumn<ApiKey>[] => [
   {
     id: 'may',
     phone: 'below',
-    header: 'May read',
+    header: 'What it may do',
     cell: (key) =>
       key.propertyIds === null
         ? permissionWords(key)
@@ -114,17 +114,22 @@ const columnsIn = (timeZone: string): readonly DataColumn<ApiKey>[] => [
   {
     id: 'lastDay',
     phone: 'below',
-    header: 'Last day',
-    cell: ({ lastDay }) => formatDate(lastDay),
+    header: 'Valid',
+    cell: ({ lastDay }) => `Until ${formatDate(lastDay)}`,
   },
   {
     id: 'used',
     phone: 'below',
-    header: 'Last used',
+    header: 'Use',
     cell: ({ lastUsedAt }) =>
-      lastUsedAt === null ? 'Never' : momentIn(timeZone, lastUsedAt).slice(0, -3),
+      lastUsedAt === null ? 'Never used' : `Used ${momentIn(timeZone, lastUsedAt).slice(0, -3)}`,
   },
-  { id: 'by', phone: 'below', header: 'Created by', cell: ({ createdBy }) => createdBy },
+  {
+    id: 'by',
+    phone: 'below',
+    header: 'Created',
+    cell: ({ createdAt, createdBy }) => `${formatDate(dayIn(timeZone, createdAt))} by ${createdBy}`,
+  },
   {
     id: 'revoke',
     actions: true,

@@ -123,7 +123,7 @@ const columnsIn = (timeZone: string): readonly DataColumn<Webhook>[] => [
     phone: 'below',
     header: 'Last sent',
     cell: ({ lastSentAt }) =>
-      lastSentAt === null ? 'Never' : momentIn(timeZone, lastSentAt).slice(0, -3),
+      lastSentAt === null ? 'Nothing sent' : `Sent ${momentIn(timeZone, lastSentAt).slice(0, -3)}`,
   },
   {
     id: 'failed',
