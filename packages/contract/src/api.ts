@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access/access.endpoints.ts';
+import { secondFactorEndpoints } from './access/second-factor.endpoints.ts';
 import { confirmationEndpoints } from './access/confirmation.endpoints.ts';
 import { accountEndpoints } from './access/account.endpoints.ts';
 import { externalEndpoints } from './access/external.endpoints.ts';
@@ -74,6 +75,7 @@ export const api = {
   sessions: sessionsEndpoints,
   confirmation: confirmationEndpoints,
   passkeys: passkeysEndpoints,
+  secondFactor: secondFactorEndpoints,
   recovery: recoveryEndpoints,
   external: externalEndpoints,
   trail: trailEndpoints,

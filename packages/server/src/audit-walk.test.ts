@@ -77,6 +77,12 @@ const actions: {
   'POST /v1/auth/login': 'user.signedIn',
   'POST /v1/auth/logout': 'user.signedOut',
   'POST /v1/auth/confirm': 'user.confirmed',
+  // Nothing is protected before the first code.
+  'POST /v1/auth/secondFactor/begin': null,
+  'POST /v1/auth/secondFactor': 'user.secondFactorSet',
+  'DELETE /v1/auth/secondFactor': 'user.secondFactorRemoved',
+  'POST /v1/auth/secondFactor/recoveryCodes': 'user.recoveryCodesRenewed',
+  'POST /v1/auth/login/secondFactor': 'user.signedIn',
   'POST /v1/auth/resetPassword': 'user.passwordSet',
   'POST /v1/admin/organization/:organizationName/users': 'user.created',
   'POST /v1/admin/organization/:organizationName/users/:userId': 'user.updated',

@@ -101,6 +101,7 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
   ],
   'POST /v1/public/properties/:propertyId/conversations': [],
   'POST /v1/auth/login': [...session, 'permissions[]'],
+  'POST /v1/auth/login/secondFactor': [...session, 'permissions[]'],
   'POST /v1/auth/external': ['url'],
   'POST /v1/auth/forgotPassword': [],
   'POST /v1/auth/passwordLink': ['firstName', 'lastName'],

@@ -1,3 +1,4 @@
+import { rotateFactors } from '#features/access';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
 import type { Backend } from './backend.ts';
 import { rotateSealed } from './sealed-secrets.ts';
@@ -22,6 +23,7 @@ export async function rotateKey({
   for (const organization of await directory.all()) {
     const report = await database.transact({ organization }, (tx) => rotateSealed(tx, secrets));
     rotated += report.old;
+    rotated += await database.transact({ organization }, (tx) => rotateFactors(tx, secrets));
     current += report.current;
     problems.push(...report.problems.map((problem) => `${organization.name}: ${problem}`));
   }

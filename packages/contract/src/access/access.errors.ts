@@ -5,6 +5,28 @@ export const accessErrors = {
     status: 401,
     means: 'The email address or the password is wrong, or the provider refused.',
   },
+  second_factor_asked: {
+    status: 403,
+    means:
+      'The password is right, and the account has a second factor: send a code with the ticket in `secondFactor` to `POST /v1/auth/login/secondFactor`.',
+  },
+  sign_in_expired: {
+    status: 422,
+    means: 'The second step of the sign-in came too late, or from another browser.',
+  },
+  second_factor_code_wrong: {
+    status: 422,
+    means: 'The code of the second factor is wrong, or was used before.',
+  },
+  second_factor_unreadable: {
+    status: 422,
+    means: 'The secret of the authenticator app was encrypted with another key.',
+  },
+  no_second_factor: { status: 422, means: 'The account has no second factor.' },
+  last_second_factor: {
+    status: 409,
+    means: 'The organization requires a second factor, and this is the last one of the person.',
+  },
   link_expired: { status: 422, means: 'The link was used, replaced, or has expired.' },
   account_unlinked: { status: 422, means: 'The linked account of a provider was unlinked.' },
   account_not_confirmed: { status: 422, means: 'The provider did not confirm the account.' },

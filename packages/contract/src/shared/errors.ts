@@ -53,6 +53,14 @@ export const generalErrors = {
   },
 } as const satisfies ErrorKinds;
 
+/** TRUST-1: with `second_factor_asked`: how to finish the sign-in, in the same browser. */
+export const secondFactorAsked = z.object({
+  ticket: z.string(),
+  ways: z.array(z.enum(['code', 'recoveryCode'])),
+});
+
+export type SecondFactorAsked = z.output<typeof secondFactorAsked>;
+
 /** The body of every error response, `application/problem+json`. */
 export const problem = z.object({
   type: z.string(),
@@ -66,6 +74,8 @@ export const problem = z.object({
   requestId: z.string(),
   /** With `stale_version`: the current row. */
   current: z.unknown().optional(),
+  /** With `second_factor_asked`. */
+  secondFactor: secondFactorAsked.optional(),
 });
 
 export type Problem = z.output<typeof problem>;

@@ -53,6 +53,7 @@ import { apiKeyCalls } from './api-keys.ts';
 import { webhookCalls } from './webhooks.ts';
 import { importCalls } from './imports.ts';
 import { aDefinedRole, roleBody } from './own-roles.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -175,6 +176,7 @@ export const sampleCalls: {
   }),
   'POST /v1/auth/sessions/endOthers': () => ({ body: {} }),
   'GET /v1/auth/account': () => ({}),
+  ...secondFactorCalls,
   'GET /v1/auth/confirm': () => ({}),
   'POST /v1/auth/confirm': () => ({ body: { password: PASSWORD } }),
   'POST /v1/auth/account': () => ({ body: { firstName: 'Sam', lastName: 'Brook' } }),
@@ -815,6 +817,8 @@ export function endsItsWorld({ path }: EndpointDefinition): boolean {
   return [
     '/v1/auth/logout',
     '/v1/auth/resetPassword',
+    '/v1/auth/secondFactor',
+    '/v1/auth/secondFactor/recoveryCodes',
     '/v1/superAdmin/removeDemo',
     '/v1/admin/organization',
     '/v1/admin/organization/domain/prove',

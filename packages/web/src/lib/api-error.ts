@@ -1,4 +1,4 @@
-import type { Problem } from '@tenantry/contract/shared/errors';
+import type { Problem, SecondFactorAsked } from '@tenantry/contract/shared/errors';
 
 /** An error reported by the server. `message` is a sentence for the person. */
 export class ApiError extends Error {
@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** Seconds to wait before the next attempt, if the server named them. */
   readonly retryAfter: number | undefined;
+  /** With `second_factor_asked`: how the login goes on. */
+  readonly secondFactor: SecondFactorAsked | undefined;
 
   constructor(details: {
     status: number;
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     requestId?: string | undefined;
     current?: unknown;
     retryAfter?: number | undefined;
+    secondFactor?: SecondFactorAsked | undefined;
   }) {
     super(details.message);
     this.name = 'ApiError';
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.current = details.current;
     this.retryAfter = details.retryAfter;
+    this.secondFactor = details.secondFactor;
   }
 }
 
@@ -90,8 +94,8 @@ export function errorFromResponse(
     const message = sentenceByStatus[status] ?? 'Something went wrong. Please try again.';
     return new ApiError({ status, code: 'unknown', message, retryAfter: wait });
   }
-  const { code, message, fields, requestId, current } = body;
-  return new ApiError({ status, code, message, fields, requestId, current, retryAfter: wait });
+  const { type: _, title: __, ...problem } = body;
+  return new ApiError({ ...problem, status, retryAfter: wait });
 }
 
 /** The sentence to show for any thrown value; a sentence stays unchanged. */

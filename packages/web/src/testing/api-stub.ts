@@ -6,7 +6,7 @@ import {
   type Upload,
 } from '@tenantry/contract/shared/endpoint';
 import { errorKind, type ErrorCode } from '@tenantry/contract/errors';
-import { problem } from '@tenantry/contract/shared/errors';
+import { problem, type SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { getSession, isStaff, permits } from '../lib/session.ts';
@@ -24,6 +24,7 @@ export interface Refusal {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly current?: unknown;
+  readonly secondFactor?: SecondFactorAsked;
 }
 
 export function refuse(
@@ -37,6 +38,12 @@ export function refuse(
 /** Somebody else changed the row, which now has the given values. */
 export function refuseStale(message: string, current: unknown): Refusal {
   return { [refusalMark]: true, code: 'stale_version', message, current };
+}
+
+/** TRUST-1: the password is right, and the login goes on with a code. */
+export function refuseUntilCode(secondFactor: SecondFactorAsked): Refusal {
+  const message = 'Enter the code of your authenticator app.';
+  return { [refusalMark]: true, code: 'second_factor_asked', message, secondFactor };
 }
 
 /** The server does not respond, so the screen keeps loading. */
@@ -179,7 +186,7 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && refusalMark in answer;
 }
 
-function refusalResponse({ code, message, fields, current }: Refusal): Response {
+function refusalResponse({ code, message, fields, current, secondFactor }: Refusal): Response {
   const { status } = errorKind(code);
   const body = problem.parse({
     type: 'about:blank',
@@ -189,6 +196,7 @@ function refusalResponse({ code, message, fields, current }: Refusal): Response 
     message,
     fields,
     current,
+    ...(secondFactor && { secondFactor }),
     requestId: 'test',
   });
   const headers = { 'content-type': 'application/problem+json' };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tenantry/contract/errors';
+import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ProviderName } from './external.provider.ts';
 
@@ -106,6 +107,43 @@ export function freshSignInNeeded(): AppError {
   return new AppError(
     'fresh_sign_in_needed',
     'You have no password to confirm with. Log out, log in again, and repeat this within 5 minutes.',
+  );
+}
+
+/** TRUST-1. */
+export function secondFactorAsked(secondFactor: SecondFactorAsked): AppError {
+  const message = 'Enter the code of your authenticator app.';
+  return new AppError('second_factor_asked', message, { secondFactor });
+}
+
+export function signInExpired(): AppError {
+  return new AppError('sign_in_expired', 'This login took too long. Log in again.');
+}
+
+/** The same for codes that were used before. */
+export const codeWrong = () =>
+  unacceptable(
+    'second_factor_code_wrong',
+    'code',
+    'This code is wrong or was used before. Enter the code that your app shows now.',
+  );
+
+export function factorUnreadable(): AppError {
+  return new AppError(
+    'second_factor_unreadable',
+    'Codes of your app cannot be checked on this server. Use a recovery code, or ask an administrator.',
+  );
+}
+
+export function noSecondFactor(): AppError {
+  return new AppError('no_second_factor', 'Set up an authenticator app first.');
+}
+
+/** TRUST-3. */
+export function lastFactor(): AppError {
+  return new AppError(
+    'last_second_factor',
+    'Your organization requires a second factor, and this is your last one. Set up another one first.',
   );
 }
 

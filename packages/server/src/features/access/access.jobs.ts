@@ -5,6 +5,7 @@ import { isLastAttempt, type Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { MailRecord } from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
+import { deleteOldTickets } from './second-factor.repository.ts';
 import { hasJoined } from './joined.ts';
 import { postLink, textOf, type LinkMailing, type LinkWords } from './link-mails.ts';
 import { RESET_LINK_JOB, type ResetLinkPayload } from './reset-link-job.ts';
@@ -129,5 +130,8 @@ export const endedSessions: Recurring = {
   name: 'delete_ended_sessions',
   title: 'Cleaning up ended sessions',
   schedule: '17 * * * *',
-  run: deleteEndedSessions,
+  run: async (tx) => {
+    await deleteEndedSessions(tx);
+    await deleteOldTickets(tx);
+  },
 };

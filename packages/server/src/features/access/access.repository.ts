@@ -153,6 +153,14 @@ export async function extendSession(tx: Transaction, sessionId: string, expiresA
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
 }
 
+/** TRUST-3: a second factor was set up in the session. */
+export async function provenSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.db
+    .update(sessions)
+    .set({ secondFactor: true })
+    .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
+}
+
 /** TRUST-4: the person has just proved who they are. */
 export async function confirmSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.db

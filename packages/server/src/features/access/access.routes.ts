@@ -4,6 +4,8 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { signInFailed } from './access.errors.ts';
 import * as service from './access.service.ts';
+import { signInWithPassword } from './password-sign-in.ts';
+import { registerSecondFactor } from './second-factor.routes.ts';
 import { registerAccount } from './account.routes.ts';
 import { deviceOf } from './devices.ts';
 import { registerExternal, signInExternally, type ExternalSignIn } from './external.routes.ts';
@@ -29,7 +31,7 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
     const { address } = browser;
     const device = deviceOf(browser);
     const signIn = { organization, username, password, address, device };
-    return service.signInWithPassword(transact, limits, signIn);
+    return signInWithPassword(transact, limits, signIn);
   });
 
   routes.handle(accessEndpoints.refreshToken, ({ tx, actor, token }) =>
@@ -46,6 +48,7 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
   registerAccount(routes, { limits, secrets });
   registerSessions(routes);
   registerPasskeys(routes, { limits, urlOf: external.urlOf });
+  registerSecondFactor(routes, { limits, secrets });
   registerTrail(routes);
   registerRecovery(routes, limits);
   registerExternal(routes, external);

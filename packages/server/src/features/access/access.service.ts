@@ -4,19 +4,13 @@ import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
-import type { Actor, Transact, Transaction } from '../../platform/database/database.ts';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import type { Organization } from '../../platform/database/organization-table.ts';
-import { forTrail } from '../../platform/http/errors.ts';
-import { TooManyAttempts, type AttemptLimits } from '../../platform/limits/attempt-limits.ts';
-import { emailAddressTaken, sessionEnded, signInFailed } from './access.errors.ts';
+import { emailAddressTaken, sessionEnded } from './access.errors.ts';
 import * as repository from './access.repository.ts';
-import { knowsDevice, rememberDevice, type Device } from './devices.ts';
-import { passwordMatches } from './passwords.ts';
+import { rememberDevice, type Device } from './devices.ts';
 import { holderIn, isBuiltIn, rolesOfOrganization } from './rights.ts';
-import { queueResetLink } from './reset-link-job.ts';
 import { tellOfUnknownBrowser } from './sign-in-notices.ts';
-import { isOfAccount, lockedOutBucket, mailingBucket, signInBuckets } from './sign-in.limits.ts';
 
 const SESSION = { minutes: SESSION_MINUTES };
 
@@ -27,82 +21,21 @@ export async function authenticate(tx: Transaction, token: string): Promise<Acto
   return repository.liveSession(tx, hashToken(token));
 }
 
-export interface PasswordSignIn {
-  readonly organization: Organization;
-  readonly username: string;
-  readonly password: string;
-  readonly address: string;
-  readonly device: Device;
-}
-
-/** No transaction is open while the password is checked, which is slow on purpose. */
-export async function signInWithPassword(
-  transact: Transact,
-  limits: AttemptLimits,
-  { organization, username, password, address, device }: PasswordSignIn,
-): Promise<AuthResponse> {
-  const emailAddress = username.trim().toLowerCase();
-  const { user, known } = await transact(async (tx) => ({
-    user: await repository.userByEmail(tx, emailAddress),
-    known: await knowsDevice(tx, emailAddress, device),
-  }));
-  const knownDevice = known ? device : null;
-  const buckets = signInBuckets({ organization, emailAddress, address, knownDevice });
-  const attempt = await limits.count(buckets).catch(async (refused: unknown) => {
-    if (!(refused instanceof TooManyAttempts)) throw refused;
-    const lockedOut = { organization, emailAddress, address };
-    if (isOfAccount(refused)) await tellLockedOut(transact, limits, lockedOut);
-    throw forTrail(refused, { ...tried(user), kind: 'lockedOut' });
-  });
-  const active = user && !user.deactivatedAt ? user : null;
-  const matches = await passwordMatches(active?.passwordHash ?? null, password);
-  if (!active || !matches) throw forTrail(signInFailed(), { ...tried(user), kind: 'signInFailed' });
-  await attempt.forgive();
-  return transact(async (tx) => {
-    // The password may have been changed meanwhile, which ends every session; this one must not be created after that.
-    const current = await repository.lockUser(tx, active.id);
-    if (!current || current.deactivatedAt || current.passwordHash !== active.passwordHash) {
-      throw signInFailed();
-    }
-    return startSessionFrom(tx, current, device);
-  });
-}
-
-/** The account of a sign-in, if it exists; any other typed text may be a password. */
-function tried(user: repository.User | null) {
-  return user ? { userId: user.id, emailAddress: user.emailAddress } : {};
-}
-
-/**
- * AUTH-10: mails the owner of a locked account a link that lets them in. The job checks whether the account exists. The
- * mail counts toward the links that this network address may request.
- */
-async function tellLockedOut(
-  transact: Transact,
-  limits: AttemptLimits,
-  {
-    organization,
-    emailAddress,
-    address,
-  }: Pick<PasswordSignIn, 'organization' | 'address'> & { readonly emailAddress: string },
-): Promise<void> {
-  try {
-    await limits.count([
-      mailingBucket(organization, address),
-      lockedOutBucket(organization, emailAddress),
-    ]);
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return;
-    throw error;
-  }
-  await transact((tx) => queueResetLink(tx, { emailAddress, lockedOut: true }));
+interface Proof {
+  /** TRUST-3: the person proved to have a second factor. */
+  readonly secondFactor?: boolean;
 }
 
 /** A session in a remembered browser. */
-export async function startSessionFrom(tx: Transaction, user: repository.User, device: Device) {
-  await tellOfUnknownBrowser(tx, user, device);
+export async function startSessionFrom(
+  tx: Transaction,
+  user: repository.User,
+  device: Device,
+  proof: Proof & { readonly tells?: boolean } = {},
+): Promise<AuthResponse> {
+  if (proof.tells !== false) await tellOfUnknownBrowser(tx, user, device);
   await rememberDevice(tx, user.id, device);
-  return startSession(tx, user, device);
+  return startSession(tx, user, device, proof);
 }
 
 /** @param from null if the browser is not known */
@@ -110,6 +43,7 @@ export async function startSession(
   tx: Transaction,
   user: repository.User,
   from: Pick<Device, 'userAgent' | 'address'> | null,
+  { secondFactor = false }: Proof = {},
 ): Promise<AuthResponse> {
   const token = newToken();
   const expiresAt = tx.now.add(SESSION);
@@ -120,6 +54,7 @@ export async function startSession(
     createdAt: dateOf(tx.now),
     expiresAt: dateOf(expiresAt),
     confirmedAt: dateOf(tx.now),
+    secondFactor,
     userAgent: from?.userAgent ?? null,
     address: from?.address ?? null,
   });

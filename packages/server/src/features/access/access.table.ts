@@ -40,6 +40,8 @@ export const sessions = organizationTable(
     lastSeenAt: moment(),
     /** When the person last proved who they are; null in sessions from before this column. */
     confirmedAt: moment(),
+    /** TRUST-3: whether it was begun with a second factor, or one was set up in it. */
+    secondFactor: boolean().notNull().default(false),
   },
   (table) => [
     unique('sessions_token').on(table.organizationId, table.tokenHash),

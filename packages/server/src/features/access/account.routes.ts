@@ -20,7 +20,8 @@ export function registerAccount(routes: Routes, { secrets, limits }: Dependencie
 
   routes.handleOpen(confirmationEndpoints.confirm, async (call) => {
     const { transact, organization, actor, body } = call;
-    await confirmSelf({ transact, limits, organization, actor, proof: body });
+    const parts = { transact, limits, secrets, organization };
+    await confirmSelf({ ...parts, actor, proof: body });
     return {};
   });
 

@@ -12,10 +12,10 @@ import {
   externalSignInFailed,
   externalSignInNotAvailable,
 } from './access.errors.ts';
-import { startSessionFrom } from './access.service.ts';
 import { deviceOf } from './devices.ts';
 import type { ExternalProvider, ExternalProviders, ProviderName } from './external.provider.ts';
 import * as service from './external.service.ts';
+import { beginSession, sessionOrRefusal } from './sign-in.completion.ts';
 import { externalBucket } from './sign-in.limits.ts';
 
 const COOKIE = 'external-sign-in';
@@ -67,12 +67,12 @@ export async function signInExternally(
   providerOf(external, authType);
   const attempt = await limits.count([externalBucket(organization, browser.address)]);
   const person = await personReturned(external, call, authType, code);
-  const answer = await transact(async (tx) => {
+  const begun = await transact(async (tx) => {
     const user = await service.userOfPerson(tx, authType, person);
-    return startSessionFrom(tx, user, deviceOf(browser));
+    return beginSession(tx, user, deviceOf(browser), { byProvider: true });
   });
   await attempt.forgive();
-  return answer;
+  return sessionOrRefusal(begun);
 }
 
 /** Looks up the person for the code that the provider returned through the browser. */

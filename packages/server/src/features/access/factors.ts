@@ -1,19 +1,44 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isStaffMember, type Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { passkeys } from './passkeys.table.ts';
+import { users } from './access.table.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
+import { deleteApp, deleteTicketsOf, replaceCodes } from './second-factor.repository.ts';
 
-/** What a person can prove themselves with, besides a password. */
+/** What a person can prove who they are with, besides a password. */
 export interface Factors {
+  /** An authenticator app. */
+  readonly app: boolean;
   /** Passkeys that work at the organization's current domain. */
   readonly passkeys: number;
 }
 
+/** TRUST-1, TRUST-2. */
 export async function factorsOf(tx: Transaction, userId: string): Promise<Factors> {
-  const mine = and(
-    inOrganization(tx, passkeys),
-    eq(passkeys.userId, userId),
-    eq(passkeys.domain, tx.organization.domain),
-  );
-  return { passkeys: await tx.db.$count(passkeys, mine) };
+  const { id: organizationId, domain } = tx.organization;
+  const [row] = await tx.db
+    .select({
+      app: sql<boolean>`exists (select 1 from second_factors f where f.organization_id = ${organizationId}
+        and f.user_id = ${userId} and f.secret_sealed is not null)`,
+      passkeys: sql<number>`(select count(*)::int from passkeys p where p.organization_id = ${organizationId}
+        and p.user_id = ${userId} and p.domain = ${domain})`,
+    })
+    .from(users)
+    .where(and(inOrganization(tx, users), eq(users.id, userId)));
+  return row ?? { app: false, passkeys: 0 };
+}
+
+export const hasFactor = ({ app, passkeys }: Factors): boolean => app || passkeys > 0;
+
+/** TRUST-3: whether the organization requires a second factor of this person, now or from a later day. */
+export const mustHaveFactor = ({ organization }: Transaction, actor: Actor): boolean =>
+  isStaffMember(actor) && organization.secondFactorFrom !== null;
+
+/** Removes everything that a person can prove who they are with, besides the password. */
+export async function removeFactors(tx: Transaction, userId: string): Promise<void> {
+  await deleteApp(tx, userId);
+  await replaceCodes(tx, userId, []);
+  await deleteTicketsOf(tx, userId);
+  await deletePasskeysOf(tx, userId);
 }

@@ -54,6 +54,9 @@ export const accessFeature = defineFeature({
     email_changes: null,
     passkeys: null,
     passkey_challenges: null,
+    second_factors: null,
+    recovery_codes: null,
+    sign_in_tickets: null,
   },
   topics: { users: ['people:read', 'tasks:read', 'leases:read', 'audit:read'] },
 });

@@ -5,12 +5,14 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { newToken } from '../../platform/tokens.ts';
 import {
+  lastFactor,
   passkeyKnown,
   passkeyNotAccepted,
   sessionEnded,
   tooManyPasskeys,
 } from './access.errors.ts';
-import { lockUser, userById } from './access.repository.ts';
+import { lockUser, provenSession, userById } from './access.repository.ts';
+import { factorsOf, hasFactor, mustHaveFactor } from './factors.ts';
 import { tellPerson } from './notices.ts';
 import { ALGORITHMS, challengeOf, checkNewPasskey, type Site } from './passkeys.checks.ts';
 import * as repository from './passkeys.repository.ts';
@@ -77,7 +79,7 @@ interface NewPasskey {
 /** Adds the passkey that the browser has made. */
 export async function addPasskey(
   tx: Transaction,
-  { userId }: Actor,
+  { userId, sessionId }: Actor,
   site: Site,
   { name, response }: NewPasskey,
 ) {
@@ -98,6 +100,7 @@ export async function addPasskey(
     lastUsedAt: null,
   });
   if (!added) throw passkeyKnown();
+  await provenSession(tx, sessionId);
   await recordAudit(tx, { action: 'user.passkeyAdded', entityId: userId, after: { name } });
   await tellPerson(tx, user, `The passkey “${name}” was added to your account. It can log you in.`);
   return present(tx, added);
@@ -121,12 +124,14 @@ export async function renamePasskey(
   return present(tx, { ...passkey, name });
 }
 
-export async function removePasskey(tx: Transaction, { userId }: Actor, passkeyId: string) {
+export async function removePasskey(tx: Transaction, actor: Actor, passkeyId: string) {
+  const { userId } = actor;
   // Locked, so that of two passkeys removed at the same time, one stays if it must.
   const user = await lockUser(tx, userId);
   const passkey = await repository.lockPasskey(tx, userId, passkeyId);
   if (!user || !passkey) throw notFound();
   await repository.deletePasskey(tx, passkeyId);
+  if (mustHaveFactor(tx, actor) && !hasFactor(await factorsOf(tx, userId))) throw lastFactor();
   const { name } = passkey;
   await recordAudit(tx, { action: 'user.passkeyRemoved', entityId: userId, before: { name } });
   await tellPerson(tx, user, `The passkey “${name}” was removed from your account.`);

@@ -61,7 +61,7 @@ export async function signInWithPasskey(
   response: RequestResponse,
 ): Promise<AuthResponse> {
   const user = await personOfPasskey(tx, use, response);
-  return startSessionFrom(tx, user, use.device);
+  return startSessionFrom(tx, user, use.device, { secondFactor: true });
 }
 
 /** Records the use of a passkey, and warns of one that may have been copied. */

@@ -6,13 +6,13 @@ import type { Transact, Transaction } from '../../platform/database/database.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { linkExpired } from './access.errors.ts';
 import * as repository from './access.repository.ts';
-import { startSession } from './access.service.ts';
-import { forgetDevices, rememberDevice, type Device } from './devices.ts';
+import { forgetDevices, type Device } from './devices.ts';
 import { deleteEmailChange } from './email-changes.repository.ts';
 import { unlinkAll } from './external.repository.ts';
 import { hasJoined } from './joined.ts';
 import { tellPerson } from './notices.ts';
 import { hashPassword } from './passwords.ts';
+import { beginSession, sessionOrRefusal } from './sign-in.completion.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 
 /** AUTH-8: how long a mailed link is valid. */
@@ -46,7 +46,7 @@ export async function resetPassword(
     organizationName: tx.organization.name,
   }));
   const passwordHash = await hashPassword(await acceptablePassword(password, owner));
-  return transact(async (tx) => {
+  const begun = await transact(async (tx) => {
     const { userId } = link;
     const good = await repository.redeemPasswordLink(tx, userId, hashToken(link.token));
     const user = good ? await repository.userById(tx, userId) : null;
@@ -57,9 +57,9 @@ export async function resetPassword(
     await recordAudit(tx, { action: 'user.passwordSet', entityId: userId });
     // The first password follows an invitation, so no notice is needed.
     if (joined) await tellPerson(tx, user, 'A new password was set for your account.');
-    await rememberDevice(tx, userId, device);
-    return startSession(tx, user, device);
+    return beginSession(tx, user, device, { tells: false });
   });
+  return sessionOrRefusal(begun);
 }
 
 /** Ends all sessions and links from before the new password. */

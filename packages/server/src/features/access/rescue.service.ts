@@ -6,8 +6,8 @@ import { createUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteEmailChange } from './email-changes.repository.ts';
 import { deleteIdentities } from './external.repository.ts';
+import { removeFactors } from './factors.ts';
 import { tellAdmins } from './notices.ts';
-import { deletePasskeysOf } from './passkeys.repository.ts';
 import { issueInvitation } from './recovery.service.ts';
 import { updateUser } from './users.repository.ts';
 
@@ -45,8 +45,8 @@ export async function rescueAdmin(tx: Transaction, person: Rescued): Promise<str
   await deleteSessionsOf(tx, user.id);
   await invalidatePasswordLinks(tx, user.id);
   await forgetDevices(tx, user.id);
+  await removeFactors(tx, user.id);
   await deleteIdentities(tx, user.id);
-  await deletePasskeysOf(tx, user.id);
   await deleteEmailChange(tx, user.id);
   await recordAudit(tx, {
     action: 'user.rescued',

@@ -18,6 +18,7 @@ const failures = {
   address: { name: 'sign-in-address', attempts: 60, seconds: QUARTER },
   account: { name: 'sign-in-account', attempts: 100, seconds: HOUR },
   confirmation: { name: 'confirm-account', attempts: 10, seconds: QUARTER },
+  code: { name: 'second-factor', attempts: 5, seconds: QUARTER },
   organization: { name: 'sign-in-organization', attempts: 1_000, seconds: QUARTER },
 } satisfies Record<string, Limit>;
 
@@ -105,6 +106,11 @@ export function lockedOutBucket({ id }: Organization, emailAddress: string): Buc
 
 export function confirmationBucket({ id }: Organization, userId: string): Bucket {
   return { limit: failures.confirmation, of: [id, userId] };
+}
+
+/** TRUST-1: wrong codes of a second factor. */
+export function codeBucket({ id }: Organization, userId: string): Bucket {
+  return { limit: failures.code, of: [id, userId] };
 }
 
 export function linkBucket({ id }: Organization, address: string): Bucket {

@@ -27,7 +27,7 @@ import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteEmailChange } from './email-changes.repository.ts';
 import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
-import { deletePasskeysOf } from './passkeys.repository.ts';
+import { removeFactors } from './factors.ts';
 import { joinedOf } from './joined.ts';
 import { tellPerson } from './notices.ts';
 import { holderIn, rolesOfOrganization } from './rights.ts';
@@ -152,9 +152,9 @@ async function reactivate(
 ): Promise<UserRow> {
   const after = await repository.updateUser(tx, before.id, { ...changes, deactivatedAt: null });
   await endAccess(tx, before.id);
+  await removeFactors(tx, before.id);
   await deleteIdentities(tx, before.id);
   await deleteRefusals(tx, before.id);
-  await deletePasskeysOf(tx, before.id);
   await recordAudit(tx, {
     action: 'user.reactivated',
     entityId: before.id,

@@ -84,7 +84,15 @@ export async function addOrganization(
   tx: Pick<InstallationTransaction, 'db' | 'now'>,
   { name, domain, demo, timeZone = FIRST_TIME_ZONE }: NewOrganization,
 ): Promise<Organization> {
-  const organization = { id: newId(), name, domain, demo, timeZone };
+  const organization = {
+    id: newId(),
+    name,
+    domain,
+    demo,
+    timeZone,
+    secondFactorFrom: null,
+    providersAreSecondFactor: false,
+  };
   await repository.insertOrganization(tx, { ...organization, createdAt: dateOf(tx.now) });
   return organization;
 }

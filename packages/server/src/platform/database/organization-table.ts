@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   pgPolicy,
   pgTable,
@@ -13,6 +14,7 @@ import {
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 
 /**
@@ -30,12 +32,16 @@ export const organizations = pgTable('organizations', {
   /** IANA name; determines which day is today. */
   timeZone: text().notNull().default('America/New_York'),
   demo: boolean().notNull().default(false),
+  /** TRUST-3: the day from which staff must have a second factor; null if they need none. */
+  secondFactorFrom: date().$type<CalendarDate>(),
+  /** TRUST-3: whether a sign-in at Google or Amazon counts as one with a second factor. */
+  providersAreSecondFactor: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
 export type Organization = Pick<
   typeof organizations.$inferSelect,
-  'id' | 'domain' | 'name' | 'timeZone' | 'demo'
+  'id' | 'domain' | 'name' | 'timeZone' | 'demo' | 'secondFactorFrom' | 'providersAreSecondFactor'
 >;
 
 const ofThisOrganization = sql`organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`;

@@ -31,6 +31,8 @@ export function createDirectory(database: Database): OrganizationDirectory {
           name: organizations.name,
           timeZone: organizations.timeZone,
           demo: organizations.demo,
+          secondFactorFrom: organizations.secondFactorFrom,
+          providersAreSecondFactor: organizations.providersAreSecondFactor,
           formerDomain: organizations.formerDomain,
           formerDomainUntil: organizations.formerDomainUntil,
         })

@@ -1,5 +1,5 @@
 import { errorKind, type ErrorCode } from '@tenantry/contract/errors';
-import type { Problem } from '@tenantry/contract/shared/errors';
+import type { Problem, SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import type { FastifyError } from 'fastify';
 import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
 import { ReaderLost } from '@tenantry/reading/processes/reader-process';
@@ -19,6 +19,8 @@ interface Details {
   /** The current row, with `stale_version`. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
+  /** With `second_factor_asked`. */
+  readonly secondFactor?: SecondFactorAsked;
   readonly trail?: TrailEntry;
   /** The error behind the refusal, for the operator; never sent. */
   readonly cause?: unknown;
@@ -157,5 +159,6 @@ export function problemOf(error: AppError, requestId: string): Problem {
     ...(error.details.fields && { fields: error.details.fields }),
     requestId,
     ...(error.details.current !== undefined && { current: error.details.current }),
+    ...(error.details.secondFactor && { secondFactor: error.details.secondFactor }),
   };
 }

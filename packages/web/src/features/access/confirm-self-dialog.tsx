@@ -1,4 +1,4 @@
-import { Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -77,16 +77,31 @@ function LogInAgain({ onAnswer }: QuestionProps) {
   );
 }
 
-function ConfirmForm({ onAnswer }: QuestionProps & { readonly ways: Ways }) {
+type Way = Ways[number];
+
+const words = {
+  password: { missing: 'Enter your password', other: 'Use a code of my app' },
+  code: { missing: 'Enter the code that your app shows', other: 'Use my password' },
+} as const satisfies Record<Way, object>;
+
+function ConfirmForm({ ways, onAnswer }: QuestionProps & { readonly ways: Ways }) {
+  const [way, setWay] = useState<Way>(ways[0] ?? 'password');
   const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (value) => (value === '' ? 'Enter your password' : null) },
+    initialValues: { password: '', code: '' },
+    validate: (typed) => ({ [way]: typed[way].trim() === '' ? words[way].missing : null }),
   });
-  const { error, formProps } = useFormSubmit({
+  const { error, setError, formProps } = useFormSubmit({
     form,
-    send: (body) => callApi('POST /v1/auth/confirm', { body }),
+    send: ({ password, code }) =>
+      callApi('POST /v1/auth/confirm', { body: way === 'password' ? { password } : { code } }),
     onDone: () => onAnswer(true),
   });
+  const other = ways.find((each) => each !== way);
+  const change = (to: Way) => {
+    setError(null);
+    form.clearErrors();
+    setWay(to);
+  };
   return (
     <DialogForm
       {...formProps}
@@ -99,14 +114,30 @@ function ConfirmForm({ onAnswer }: QuestionProps & { readonly ways: Ways }) {
         This change is sensitive, and you logged in a while ago. You will not be asked again for 5
         minutes.
       </Text>
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        data-autofocus
-        mb="lg"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show your password' }}
-        {...form.getInputProps('password')}
-      />
+      {way === 'password' ? (
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          mb="lg"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show your password' }}
+          {...form.getInputProps('password')}
+        />
+      ) : (
+        <TextInput
+          label="Code of your app"
+          description="Or a recovery code"
+          autoComplete="one-time-code"
+          data-autofocus
+          mb="lg"
+          {...form.getInputProps('code')}
+        />
+      )}
+      {other && (
+        <Button variant="subtle" size="sm" mb="lg" onClick={() => change(other)}>
+          {words[way].other}
+        </Button>
+      )}
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { Suspense, useCallback, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { hasLostSession } from '../../lib/lost-session.ts';
@@ -16,10 +17,13 @@ import classes from './login-page.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { SignInForm, type Credentials } from './sign-in-form.tsx';
-import { passwordMessage, useFinishSignIn } from './sign-in.ts';
+import { passwordMessage, secondFactorOf, useFinishSignIn } from './sign-in.ts';
 import { useExternalSignIn } from './use-external-sign-in.ts';
 
 const DemoSignIns = lazyPart(async () => (await import('./demo-sign-ins.tsx')).DemoSignIns);
+const SecondFactorStep = lazyPart(
+  async () => (await import('./second-factor-step.tsx')).SecondFactorStep,
+);
 const SigningIn = lazyPart(async () => (await import('./signing-in.tsx')).SigningIn);
 
 /** AUTH-1: the welcome page. Google and Amazon send the browser back to it (AUTH-2). */
@@ -29,9 +33,14 @@ export function LoginPage() {
   const [returned, setReturned] = useState(waitingReturn);
   const [ended] = useState(hasLostSession);
   const [message, setMessage] = useState<string | null>(null);
+  const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
   const onFailure = useCallback((failure: string) => {
     setReturned(null);
     setMessage(failure);
+  }, []);
+  const onAsked = useCallback((secondFactor: SecondFactorAsked) => {
+    setReturned(null);
+    setAsked(secondFactor);
   }, []);
   const name = organization.data?.name;
   // If the title grew under somebody's finger, the buttons would move. Latched, because signing in empties the cache.
@@ -46,12 +55,23 @@ export function LoginPage() {
           : 'Log in to manage your properties, or to see and pay your rent.'
       }
     >
-      {returned ? (
-        <Suspense>
-          <SigningIn returned={returned} next={next} onFailure={onFailure} />
-        </Suspense>
-      ) : (
-        <WaysIn next={next} message={message} setMessage={setMessage} />
+      <Suspense>
+        {asked && (
+          <SecondFactorStep
+            asked={asked}
+            next={next}
+            onBack={(reason) => {
+              setAsked(null);
+              setMessage(reason);
+            }}
+          />
+        )}
+        {!asked && returned && (
+          <SigningIn returned={returned} next={next} onFailure={onFailure} onAsked={onAsked} />
+        )}
+      </Suspense>
+      {!asked && !returned && (
+        <WaysIn next={next} message={message} setMessage={setMessage} onAsked={onAsked} />
       )}
     </AccessCard>
   );
@@ -61,9 +81,10 @@ interface WaysInProps {
   readonly next: string | undefined;
   readonly message: string | null;
   readonly setMessage: (message: string | null) => void;
+  readonly onAsked: (secondFactor: SecondFactorAsked) => void;
 }
 
-function WaysIn({ next, message, setMessage }: WaysInProps) {
+function WaysIn({ next, message, setMessage, onAsked }: WaysInProps) {
   const configuration = useQuery(configurationQuery);
   // Choosing a demo sign-in fills the form again.
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
@@ -78,7 +99,9 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
     },
     onDone: (session) => finish(session, next),
     onRefused: (error) => {
-      setMessage(passwordMessage(error));
+      const secondFactor = secondFactorOf(error);
+      if (secondFactor) onAsked(secondFactor);
+      else setMessage(passwordMessage(error));
       return true;
     },
   });

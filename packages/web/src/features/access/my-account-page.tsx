@@ -12,6 +12,7 @@ import { LinksSection } from './account/links-section.tsx';
 import { NameSection } from './account/name-section.tsx';
 import { PasskeysSection } from './account/passkeys-section.tsx';
 import { PasswordSection } from './account/password-section.tsx';
+import { SecondFactorSection } from './account/second-factor-section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
 
 /** AUTH-11, AUTH-14: a person's own account and the ways they log in. Only the person sees them. */
@@ -44,6 +45,7 @@ function Sections({ account }: { readonly account: Answer<'GET /v1/auth/account'
       <NameSection account={account} />
       <EmailSection account={account} />
       <PasswordSection hasPassword={hasPassword} />
+      <SecondFactorSection />
       <PasskeysSection />
       <SessionsSection />
       <LinksSection links={links} hasPassword={hasPassword} />

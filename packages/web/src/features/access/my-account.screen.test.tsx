@@ -41,6 +41,9 @@ const sessions = [
 ];
 
 const PASSKEYS = 'GET /v1/auth/passkeys';
+const FACTOR = 'GET /v1/auth/secondFactor';
+
+const noFactor = { app: null, recoveryCodesLeft: 0, required: false };
 
 const passkey = {
   id: 'passkey-1',
@@ -50,7 +53,7 @@ const passkey = {
   works: true,
 };
 
-const ownPage = { [ACCOUNT]: account, [SESSIONS]: sessions, [PASSKEYS]: [passkey] };
+const ownPage = { [ACCOUNT]: account, [SESSIONS]: sessions, [PASSKEYS]: [passkey], [FACTOR]: noFactor };
 
 describe('AUTH-11: my account', () => {
   testStates({

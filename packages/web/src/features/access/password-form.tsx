@@ -4,6 +4,7 @@ import {
   PASSWORD_CHARACTERS,
   passwordMessages,
 } from '@tenantry/contract/shared/password-length';
+import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -13,7 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import classes from './access-form.module.css';
 import type { PasswordLink } from './password-link.ts';
 import { ProviderButton } from './provider-button.tsx';
-import { isAboutTheLink, useFinishSignIn } from './sign-in.ts';
+import { isAboutTheLink, secondFactorOf, useFinishSignIn } from './sign-in.ts';
 import { useExternalSignIn } from './use-external-sign-in.ts';
 
 /** What is wrong with a password before it is sent; the server also refuses the most common ones. */
@@ -29,10 +30,12 @@ interface PasswordFormProps {
   readonly withAmazon: boolean;
   /** Called if the link has expired or was used since the page opened. */
   readonly onExpired: () => void;
+  /** Called if the password is set, and the account has a second factor. */
+  readonly onAsked: (secondFactor: SecondFactorAsked) => void;
 }
 
 /** AUTH-6: sets a password or signs in with a provider. */
-export function PasswordForm({ link, withAmazon, onExpired }: PasswordFormProps) {
+export function PasswordForm({ link, withAmazon, onExpired, onAsked }: PasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [passwordError, setPasswordError] = useState<string | null>(null);
   const finish = useFinishSignIn();
@@ -45,6 +48,11 @@ export function PasswordForm({ link, withAmazon, onExpired }: PasswordFormProps)
       callApi('POST /v1/auth/resetPassword', { body: { ...link, password } }),
     onDone: (session) => finish(session),
     onRefused: (reason) => {
+      const secondFactor = secondFactorOf(reason);
+      if (secondFactor) {
+        onAsked(secondFactor);
+        return true;
+      }
       const message = reason instanceof ApiError ? reason.fields['password'] : undefined;
       const expired = reason instanceof ApiError && isAboutTheLink(reason);
       if (message) refuse(message);

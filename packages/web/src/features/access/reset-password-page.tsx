@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
+import { Suspense, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { AccessCard, AccessCardSkeleton } from './access-card.tsx';
@@ -12,6 +14,10 @@ import { PasswordForm } from './password-form.tsx';
 import { isAboutTheLink, signInMessages } from './sign-in.ts';
 import { useGreeting } from './use-greeting.ts';
 
+const SecondFactorStep = lazyPart(
+  async () => (await import('./second-factor-step.tsx')).SecondFactorStep,
+);
+
 /** AUTH-6: for an invitation or a forgotten password. The link's secret is already out of the address bar. */
 export function ResetPasswordPage() {
   const arrived = useLocation({ select: ({ state }) => state.passwordLink });
@@ -19,8 +25,10 @@ export function ResetPasswordPage() {
   const [link] = useState(arrived);
   const { answer, retry } = useGreeting(link);
   const [expired, setExpired] = useState(false);
+  const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
   const { data: configuration } = useQuery(configurationQuery);
   const withAmazon = configuration?.signIn.amazon ?? false;
+  if (asked) return <SecondStep asked={asked} />;
   if (!link || expired) return <ExpiredLink />;
   if (answer.is === 'asked') return <AccessCardSkeleton label="Checking the link" />;
   if (answer.is === 'failed') {
@@ -33,7 +41,24 @@ export function ResetPasswordPage() {
       title={`Hi ${answer.firstName} ${answer.lastName}!`}
       subtitle={`Finish setting up your account by setting a password${withAmazon ? ' or logging in with Amazon' : ''}.`}
     >
-      <PasswordForm link={link} withAmazon={withAmazon} onExpired={() => setExpired(true)} />
+      <PasswordForm
+        link={link}
+        withAmazon={withAmazon}
+        onExpired={() => setExpired(true)}
+        onAsked={setAsked}
+      />
+    </AccessCard>
+  );
+}
+
+/** TRUST-1: the password is set; the login still needs the second factor. */
+function SecondStep({ asked }: { readonly asked: SecondFactorAsked }) {
+  const navigate = useNavigate();
+  return (
+    <AccessCard title="Your password is set" subtitle="One more step logs you in.">
+      <Suspense>
+        <SecondFactorStep asked={asked} onBack={() => void navigate({ to: '/login' })} />
+      </Suspense>
     </AccessCard>
   );
 }

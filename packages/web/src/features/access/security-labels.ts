@@ -14,6 +14,8 @@ const places: Readonly<Record<string, string>> = {
   'POST /v1/auth/login': 'Login page',
   'POST /v1/auth/passkeySignIn': 'Login page (passkey)',
   'POST /v1/admin/organization': 'Settings (password check)',
+  'POST /v1/auth/confirm': 'Confirmation of a sensitive change',
+  'POST /v1/auth/login/secondFactor': 'Login page (second factor)',
   'POST /v1/webhooks/email': 'Incoming email',
   'POST /v1/webhooks/sms': 'Incoming text message',
   'POST /v1/webhooks/stripe': 'Stripe event',

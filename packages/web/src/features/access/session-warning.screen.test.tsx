@@ -25,6 +25,7 @@ const answers: Answers = {
   },
   'GET /v1/auth/sessions': [],
   'GET /v1/auth/passkeys': [],
+  'GET /v1/auth/secondFactor': { app: null, recoveryCodesLeft: 0, required: false },
   'GET /v1/public/properties': [publicProperty],
   'GET /v1/public/attributes': [],
   [REFRESH]: lessee,

@@ -1,3 +1,4 @@
+import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -29,7 +30,11 @@ export function passwordMessage(error: unknown): string {
   return isRefusal(error, [400, 401, 422]) ? signInMessages.local : messageOf(error);
 }
 
-/** The same for a sign-in at Google or Amazon. */
+/** TRUST-1: how the login goes on if the account has a second factor. */
+export const secondFactorOf = (error: unknown): SecondFactorAsked | undefined =>
+  error instanceof ApiError ? error.secondFactor : undefined;
+
+/** The message for a failed sign-in at Google or Amazon. */
 export function externalMessage(provider: Provider, error: unknown): string {
   return isRefusal(error, [400, 401]) ? signInMessages.failed[provider] : messageOf(error);
 }

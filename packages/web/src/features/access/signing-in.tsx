@@ -1,8 +1,9 @@
+import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { useEffect } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
 import type { Session } from '../../lib/session.ts';
 import { forgetReturn, type ExternalReturn } from './external-return.ts';
-import { externalMessage, signInMessages, useFinishSignIn } from './sign-in.ts';
+import { externalMessage, secondFactorOf, signInMessages, useFinishSignIn } from './sign-in.ts';
 import classes from './signing-in.module.css';
 
 const exchanges = new WeakMap<ExternalReturn, Promise<Session>>();
@@ -25,10 +26,12 @@ interface SigningInProps {
   readonly next: string | undefined;
   /** Must be stable. */
   readonly onFailure: (message: string) => void;
+  /** Must be stable. */
+  readonly onAsked: (secondFactor: SecondFactorAsked) => void;
 }
 
 /** AUTH-2: signs in with what Google or Amazon sent back, without a click. */
-export function SigningIn({ returned, next, onFailure }: SigningInProps) {
+export function SigningIn({ returned, next, onFailure, onAsked }: SigningInProps) {
   const finish = useFinishSignIn();
   useEffect(() => {
     let left = false;
@@ -41,14 +44,16 @@ export function SigningIn({ returned, next, onFailure }: SigningInProps) {
       } catch (error) {
         if (left) return;
         forgetReturn();
-        onFailure(externalMessage(returned.provider, error));
+        const secondFactor = secondFactorOf(error);
+        if (secondFactor) onAsked(secondFactor);
+        else onFailure(externalMessage(returned.provider, error));
       }
     };
     void signIn();
     return () => {
       left = true;
     };
-  }, [returned, next, finish, onFailure]);
+  }, [returned, next, finish, onFailure, onAsked]);
   return (
     <p role="status" className={classes.place}>
       <span className={classes.spinner} aria-hidden />

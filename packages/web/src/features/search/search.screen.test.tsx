@@ -60,6 +60,7 @@ const ownPage: Answers = {
   },
   'GET /v1/auth/sessions': [],
   'GET /v1/auth/passkeys': [],
+  'GET /v1/auth/secondFactor': { app: null, recoveryCodesLeft: 0, required: false },
 };
 
 const open = (answers: Answers = {}, as = admin) =>

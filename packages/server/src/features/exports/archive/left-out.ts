@@ -11,6 +11,10 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   external_refusals: 'How people sign in at Google or Amazon.',
   external_sign_ins: 'Sign-ins at Google or Amazon that are in progress.',
   calendar_feeds: 'Links that show calendars in other programs.',
+  second_factors:
+    'Authenticator apps, whose secrets are encrypted with the key of this installation.',
+  recovery_codes: 'Codes that replace an authenticator app.',
+  sign_in_tickets: 'Sign-ins that wait for a second factor.',
   known_devices: 'Cookies of browsers that have signed in.',
   email_changes: 'New email addresses that are not confirmed yet.',
   passkeys: 'How people sign in; they work only at the domain of this installation.',

@@ -1,0 +1,78 @@
+import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
+import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { secondFactorAsked, signInExpired } from './access.errors.ts';
+import { userById, type User } from './access.repository.ts';
+import { startSessionFrom } from './access.service.ts';
+import type { Device } from './devices.ts';
+import { factorsOf, hasFactor } from './factors.ts';
+import { acceptingCode, type CodeParts } from './second-factor.codes.ts';
+import * as repository from './second-factor.repository.ts';
+
+/** How long a person may take for the second step. */
+const TICKET = { minutes: 10 };
+
+interface Beginning {
+  /** At Google or Amazon, which the organization may count as a second factor (TRUST-3). */
+  readonly byProvider?: boolean;
+  /** Whether the person is mailed about an unknown browser. */
+  readonly tells?: boolean;
+}
+
+type Begun = { readonly session: AuthResponse } | { readonly asked: SecondFactorAsked };
+
+/**
+ * TRUST-1: what a right password, a mailed link or a provider leads to: a session, or, if the person has a second factor,
+ * a ticket for the second step in the same browser.
+ */
+export async function beginSession(
+  tx: Transaction,
+  user: User,
+  device: Device,
+  { byProvider = false, tells = true }: Beginning = {},
+): Promise<Begun> {
+  const factors = await factorsOf(tx, user.id);
+  const secondFactor = byProvider && tx.organization.providersAreSecondFactor;
+  if (secondFactor || !hasFactor(factors)) {
+    return { session: await startSessionFrom(tx, user, device, { secondFactor, tells }) };
+  }
+  const ticket = newToken();
+  await repository.insertTicket(tx, {
+    userId: user.id,
+    tokenHash: hashToken(ticket),
+    deviceHash: device.remember(),
+    expiresAt: dateOf(tx.now.add(TICKET)),
+  });
+  return { asked: { ticket, ways: factors.app ? ['code', 'recoveryCode'] : ['recoveryCode'] } };
+}
+
+/** After the commit, because the ticket must stay. @throws AppError that asks for the second factor */
+export function sessionOrRefusal(begun: Begun): AuthResponse {
+  if ('session' in begun) return begun.session;
+  throw secondFactorAsked(begun.asked);
+}
+
+interface SecondStep {
+  readonly ticket: string;
+  readonly code: string;
+  readonly device: Device;
+}
+
+/** The second step of a sign-in. */
+export async function finishSignIn(
+  parts: CodeParts,
+  { ticket, code, device }: SecondStep,
+): Promise<AuthResponse> {
+  const halves = { tokenHash: hashToken(ticket), deviceHash: device.tokenHash ?? '' };
+  const user = await parts.transact(async (tx) => {
+    const userId = await repository.userOfTicket(tx, halves);
+    return userId ? userById(tx, userId) : null;
+  });
+  if (!user || user.deactivatedAt) throw signInExpired();
+  return acceptingCode(parts, { user, code }, async (tx) => {
+    if (!(await repository.takeTicket(tx, halves))) throw signInExpired();
+    return startSessionFrom(tx, user, device, { secondFactor: true });
+  });
+}
