@@ -73,9 +73,10 @@ const unsettled: readonly (readonly [RegExp, string])[] = [
   ],
   [/\d+(?= Elm Street)/g, '12'],
   [/v1\.[\w-]{40,}(?:\.[\w-]+)*/g, 'v1.ticket'],
-  [/(?<=["/])[\w-]{43}(?="|\.ics)/g, 'secret'],
-  // The id of a suggested address has the address in it.
-  [/(?<=")WyJ[\w-]+/g, 'address-1'],
+  [/tnt_[\w-]{6,}/g, 'tnt_key'],
+  [/whsec_[^"]+/g, 'whsec_secret'],
+  // Tokens, challenges and signatures: letters of both cases without a space.
+  [/(?<=["/])(?=[^"]*[A-Z])(?=[^"]*[a-z])[\w+=-]{20,}(?="(?!:)|\.ics)/g, 'secret'],
   [/[0-9a-f]{64}/g, '6f4c570b7f5d5da8'],
   // The time of the database, which goes on while the clock of the app is stopped.
   [/\d{4}-\d\d-\d\dT[\d:]{8}\.(?!000)\d{3}Z/g, '2026-03-10T14:00:00.000Z'],

@@ -89,7 +89,9 @@ describe('DATA-9: the OpenAPI document', () => {
 
   test('DATA-9: has nothing that is not in the endpoint table', () => {
     const operations = Object.values(description.paths).flatMap((path) =>
-      Object.entries(path).flatMap(([key, value]) => (key === 'parameters' ? [] : [value])),
+      Object.entries(path).flatMap(([key, value]) =>
+        key === 'parameters' ? [] : [value as Operation],
+      ),
     );
     expect(description.openapi).toMatch(/^3\.1\./);
     expect(operations.length).toBe(allEndpoints.length);
