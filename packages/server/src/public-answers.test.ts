@@ -60,6 +60,7 @@ const session = [
   'firstName',
   'lastName',
   'expr',
+  'reachesEverything',
   'organization',
   'organization.name',
   'organization.timeZone',
@@ -106,6 +107,9 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
   'POST /v1/auth/forgotPassword': [],
   'POST /v1/auth/passwordLink': ['firstName', 'lastName'],
   'POST /v1/auth/resetPassword': session,
+  'POST /v1/auth/passkeySignIn/options': ['challenge', 'rpId', 'timeout', 'userVerification'],
+  'POST /v1/auth/passkeySignIn': [...session, 'permissions[]'],
+  'POST /v1/auth/confirmEmail': ['emailAddress'],
 };
 
 const app = useTestApp();

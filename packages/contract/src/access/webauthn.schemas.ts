@@ -42,7 +42,7 @@ export const requestOptions = z.object({
   userVerification: z.literal('required'),
 });
 
-/** Browsers add fields in each release, so others are allowed and dropped. */
+/** Browsers give more fields than these, and other ones in each release: clients send only what is named here. */
 const credential = {
   id: binary(2000),
   rawId: binary(2000),
@@ -58,18 +58,18 @@ const transports = z
   )
   .max(10);
 
-export const creationResponse = z.object({
+export const creationResponse = z.strictObject({
   ...credential,
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: binary(4000),
     attestationObject: binary(20_000),
     transports: transports.optional(),
   }),
 });
 
-export const requestResponse = z.object({
+export const requestResponse = z.strictObject({
   ...credential,
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: binary(4000),
     authenticatorData: binary(4000),
     signature: binary(10_000),

@@ -19,8 +19,9 @@ export function registerPasskeys(routes: Routes, { limits, urlOf }: Dependencies
 
   routes.handle(passkeysEndpoints.list, ({ tx, actor }) => service.ownPasskeys(tx, actor));
 
-  routes.handle(passkeysEndpoints.options, ({ tx, actor }) =>
-    service.passkeyOptions(tx, actor, siteIn(tx.organization)),
+  // Not to be rehearsed: a challenge that is not kept is of no use.
+  routes.handleOpen(passkeysEndpoints.options, ({ actor, organization, transact }) =>
+    transact((tx) => service.passkeyOptions(tx, actor, siteIn(organization))),
   );
 
   routes.handle(passkeysEndpoints.add, ({ tx, actor, body }) =>

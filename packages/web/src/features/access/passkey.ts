@@ -19,15 +19,26 @@ async function asked<T>(browser: Promise<T>, nothing: string): Promise<T> {
 // The library is loaded with the first use.
 const library = () => import('@simplewebauthn/browser');
 
+/** Browsers give more fields than the server takes. */
+const named = ({ id, rawId }: { readonly id: string; readonly rawId: string }) => ({
+  id,
+  rawId,
+  type: 'public-key' as const,
+});
+
 export async function makePasskey(optionsJSON: Answer<'POST /v1/auth/passkeys/options'>) {
   const { startRegistration } = await library();
-  return asked(startRegistration({ optionsJSON }), 'No passkey was made. Try again.');
+  const made = await asked(startRegistration({ optionsJSON }), 'No passkey was made. Try again.');
+  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  return { ...named(made), response: { clientDataJSON, attestationObject, transports } };
 }
 
 async function sign(optionsJSON: Answer<'POST /v1/auth/passkeySignIn/options'>) {
   const { startAuthentication } = await library();
   const nothing = 'No passkey was used. Try again, or log in with your password.';
-  return asked(startAuthentication({ optionsJSON }), nothing);
+  const signed = await asked(startAuthentication({ optionsJSON }), nothing);
+  const { clientDataJSON, authenticatorData, signature } = signed.response;
+  return { ...named(signed), response: { clientDataJSON, authenticatorData, signature } };
 }
 
 /** What a passkey of the person has signed just now. */
