@@ -143,6 +143,10 @@ const starts = [...pages].flatMap(([name, { start }]) =>
 setPages(
   needs,
   starts.toSorted((one, other) => one.start - other.start).map(({ name }) => name),
+  [...workLinks, ...topLinks.filter(({ label }) => label !== 'Admin')].map((link) => ({
+    page: pageOf(link),
+    label: link.label,
+  })),
 );
 
 setEffects(allOf('effects'));
@@ -158,5 +162,6 @@ export function mayOpen(session: Session | null, page: StaffPage): boolean {
 }
 
 /** The page of staff whose readers see a link. */
-export const pageOf = ({ to, page }: Pick<WorkLink, 'to' | 'page'>) =>
-  (page ?? to.slice(1)) as StaffPage;
+export function pageOf({ to, page }: Pick<WorkLink, 'to' | 'page'>): StaffPage {
+  return (page ?? to.slice(1)) as StaffPage;
+}

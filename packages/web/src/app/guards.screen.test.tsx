@@ -89,3 +89,14 @@ test.each([
     expect(api.sent('GET /v1/admin/tasks')).toHaveLength(asked);
   },
 );
+
+test('TRUST-7: a page that a person may not open says so, and theirs is shown', async () => {
+  const bookkeeper = { ...admin, permissions: ['properties:read' as const] };
+  const { router } = renderScreen('/admin-landing', { as: bookkeeper, answers });
+  await expect.element(heading).toBeVisible();
+  await router.navigate({ to: '/createUser' });
+  await expect
+    .element(page.getByText(/You do not have permission to open this page/))
+    .toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin-landing');
+});

@@ -8,9 +8,12 @@ import {
 import { dropExpiredSession, getSession, isStaff, type Session } from '../lib/session.ts';
 import type { EmailLink } from '../features/access/email-link.ts';
 import { landingOf } from '../lib/may-open.ts';
+import { notifyError } from '../ui/notify.ts';
 import { mayOpen, type StaffPage } from './features.ts';
 
 interface Guarded {
+  /** The router only prepares the page. */
+  readonly preload?: boolean;
   readonly location: { readonly href: string };
 }
 
@@ -25,12 +28,19 @@ function turnAway(session: Session | null, href: string): void {
   else redirect({ to: '/login', search: { next: href }, throw: true });
 }
 
+/** TRUST-7: says why another page is shown. */
+function notifyClosedPage(): void {
+  notifyError('You do not have permission to open this page. An administrator can change your role.');
+}
+
 /** For people who may read what the page shows. The server checks every call anyway. */
 export const staffGuard =
   (page: StaffPage) =>
-  ({ location }: Guarded): void => {
+  ({ location, preload = false }: Guarded): void => {
     const session = currentSession();
-    if (!mayOpen(session, page)) turnAway(session, location.href);
+    if (mayOpen(session, page)) return;
+    if (isStaff(session) && !preload) notifyClosedPage();
+    turnAway(session, location.href);
   };
 
 /** For tenants: signed in, and not staff. */

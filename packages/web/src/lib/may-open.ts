@@ -17,16 +17,35 @@ let pageNeeds: ReadonlyMap<string, readonly Need[]> = new Map();
 
 let startPages: readonly string[] = [];
 
+let linkedPages: readonly LinkedPage[] = [];
+
+/** A page as the navigation calls it. */
+interface LinkedPage {
+  readonly page: string;
+  readonly label: string;
+}
+
 /**
  * The app tells at its start what each page of staff needs, by the first one or two parts of its path.
  * @param starts the pages that staff may start with, the most useful first
+ * @param linked the pages of the navigation, in its order
  */
 export function setPages(
   needs: ReadonlyMap<string, readonly Need[]>,
   starts: readonly string[],
+  linked: readonly LinkedPage[],
 ): void {
   pageNeeds = needs;
   startPages = starts;
+  linkedPages = linked;
+}
+
+/** The pages of the navigation that someone with these permissions may open, by their names there. */
+export function pagesOpenedBy(held: readonly Permission[]): readonly string[] {
+  const isMet = (need: Need) =>
+    typeof need === 'string' ? held.includes(need) : need.some((each) => held.includes(each));
+  const opened = linkedPages.filter(({ page }) => pageNeeds.get(page)?.every(isMet) ?? false);
+  return [...new Set(opened.map(({ label }) => label))];
 }
 
 const pagesOfLessees = ['lessee-landing', 'lessee-account'];

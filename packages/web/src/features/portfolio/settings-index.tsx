@@ -33,6 +33,9 @@ export function SettingsIndex() {
       <TextLink to="/billing" search={{ tab: 'messages' }}>
         Message texts
       </TextLink>
+      <TextLink to="/createUser" search={{ tab: 'roles' }}>
+        Users and roles
+      </TextLink>
       <TextLink to="/help/$page" params={{ page: 'backups' }}>
         Backups
       </TextLink>

@@ -6,6 +6,7 @@ import { useOrganization } from '../../lib/session.ts';
 import { useMay } from '../../lib/may.ts';
 import { CreateUser } from '../users/users-create.tsx';
 import { EditUser } from '../users/users-edit.tsx';
+import { RolesPanel } from '../users/roles-panel.tsx';
 import { UsersPanel } from '../users/users-panel.tsx';
 import { useUsersSearch } from '../users/use-users-search.ts';
 
@@ -20,6 +21,8 @@ export function UsersPage() {
 
 const tabs = ['list', 'create', 'edit'];
 
+const ROLES = 'roles';
+
 function UsersOf({ organizationName }: { readonly organizationName: string }) {
   const navigate = useNavigate();
   const [search, change] = useUsersSearch();
@@ -29,7 +32,8 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
   const mayEdit = useMay({
     'POST /v1/admin/organization/:organizationName/users/:userId': 'people:write',
   });
-  const tab = (mayEdit && tabs.find((each) => each === search.tab)) || 'list';
+  const shown = tabs.find((each) => each === search.tab);
+  const tab = search.tab === ROLES ? ROLES : (mayEdit && shown) || 'list';
   const open = (next: string | null) => change({ tab: next && next !== 'list' ? next : undefined });
   const showList = () => change({ tab: undefined, userId: undefined });
   return (
@@ -42,6 +46,7 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
           <Tabs.Tab value="list">Users</Tabs.Tab>
           {mayCreate && <Tabs.Tab value="create">Create User</Tabs.Tab>}
           {mayEdit && <Tabs.Tab value="edit">Edit User</Tabs.Tab>}
+          <Tabs.Tab value={ROLES}>Roles</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="list">
           <UsersPanel
@@ -62,6 +67,7 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
             onCreate={() => open('create')}
           />
         </Tabs.Panel>
+        <Tabs.Panel value={ROLES}>{tab === ROLES && <RolesPanel />}</Tabs.Panel>
       </Tabs>
     </>
   );

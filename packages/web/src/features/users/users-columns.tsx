@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { roleLabel } from '../../lib/role-labels.ts';
+import { scopeText } from './users-draft.ts';
 import { nameOf, statusLabels } from './users-filter.ts';
 
 interface Selection {
@@ -49,7 +50,10 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<ListedUser>
       phone: 'below',
       header: 'Role',
       value: ({ roles }) => roles.join(', '),
-      cell: ({ roles }) => roles.map(roleLabel).join(', '),
+      cell: ({ roles, scope }) => {
+        const names = roles.map(roleLabel).join(', ');
+        return scope ? `${names}: ${scopeText(scope)}` : names;
+      },
     },
     {
       id: 'property',

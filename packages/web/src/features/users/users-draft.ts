@@ -1,4 +1,5 @@
-import type { Role } from '@tenantry/contract/access/roles';
+import { isStaff, isSuperAdmin, type Role } from '@tenantry/contract/access/roles';
+import type { UserScope } from '@tenantry/contract/access/scope.schemas';
 import {
   userInput,
   type User,
@@ -14,6 +15,8 @@ export interface UserDraft {
   lastName: string;
   roles: readonly Role[];
   propertyId: string | null;
+  /** TRUST-6: null for everything. */
+  scope: UserScope;
   /** Whether the password below is sent. Otherwise a new user is invited, and an existing password is kept. */
   setPassword: boolean;
   password: string;
@@ -26,13 +29,15 @@ export function newUserDraft(setPassword = false): UserDraft {
     lastName: '',
     roles: [],
     propertyId: null,
+    scope: null,
     setPassword,
     password: '',
   };
 }
 
-export function userDraft({ emailAddress, firstName, lastName, roles, propertyId }: User) {
-  return { ...newUserDraft(), emailAddress, firstName, lastName, roles, propertyId };
+export function userDraft(user: User): UserDraft {
+  const { emailAddress, firstName, lastName, roles, propertyId, scope } = user;
+  return { ...newUserDraft(), emailAddress, firstName, lastName, roles, propertyId, scope };
 }
 
 /**
@@ -58,20 +63,45 @@ export const userFields = (
     shown: ({ propertyId }) => (propertyId === null ? '' : homeName(propertyId)),
     take: (into, { propertyId }) => ({ ...into, propertyId }),
   },
+  {
+    key: 'scope',
+    label: 'Reaches',
+    shown: ({ scope }) => scopeText(scope),
+    take: (into, { scope }) => ({ ...into, scope }),
+  },
 ];
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+
+/** In words: `2 buildings, 1 home`. */
+export function scopeText(scope: UserScope): string {
+  if (!scope) return 'Everything';
+  const places = [
+    ...countOf(scope.buildingIds.length, 'building', 'buildings'),
+    ...countOf(scope.propertyIds.length, 'home', 'homes'),
+  ];
+  return places.join(', ') || 'Nothing yet';
+}
 
 export function isLessee({ roles }: Pick<UserDraft, 'roles'>): boolean {
   return roles.includes('Leasee');
 }
 
+/** TRUST-6: whether people with these roles can be limited to places. */
+export function hasScope({ roles }: Pick<UserDraft, 'roles'>): boolean {
+  return isStaff(roles) && !isSuperAdmin(roles);
+}
+
 function sent(draft: UserDraft): UserInput {
-  const { emailAddress, firstName, lastName, propertyId, password } = draft;
+  const { emailAddress, firstName, lastName, propertyId, scope, password } = draft;
   return {
     emailAddress,
     firstName,
     lastName,
     roles: [...draft.roles],
     ...(isLessee(draft) && propertyId && { propertyId }),
+    ...(hasScope(draft) && scope && { scope }),
     ...(draft.setPassword && { password }),
   };
 }
@@ -97,11 +127,15 @@ export function withOptionalPassword(draft: UserDraft): UserDraft {
 
 /** The part of the draft that is stored on the device when the session ends. */
 export function withoutPassword(draft: UserDraft): Partial<UserDraft> {
-  const { emailAddress, firstName, lastName, roles, propertyId } = draft;
-  return { emailAddress, firstName, lastName, roles, propertyId };
+  const { emailAddress, firstName, lastName, roles, propertyId, scope } = draft;
+  return { emailAddress, firstName, lastName, roles, propertyId, scope };
 }
 
-export function userUpdateOf(draft: UserDraft, { id, version }: Pick<User, 'id' | 'version'>) {
-  const update: UserUpdate = { ...userInputOf(withOptionalPassword(draft)), id, version };
+export function userUpdateOf(draft: UserDraft, known: Pick<User, 'id' | 'version' | 'scope'>) {
+  const input = userInputOf(withOptionalPassword(draft));
+  const { id, version } = known;
+  // An omitted scope would stay unchanged.
+  const scope = known.scope && !input.scope ? { scope: null } : {};
+  const update: UserUpdate = { ...input, ...scope, id, version };
   return update;
 }

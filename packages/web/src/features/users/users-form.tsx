@@ -32,6 +32,7 @@ import {
   PersonFields,
   RoleField,
 } from './users-fields.tsx';
+import { ScopeField } from './scope-field.tsx';
 import { rolesQuery } from './users.queries.ts';
 import classes from './users.module.css';
 
@@ -76,6 +77,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       <PersonFields form={form} />
       <RoleField form={form} roles={roles} />
       <PropertyField form={form} />
+      <ScopeField form={form} />
       {kind === 'create' ? (
         <NewPasswordFields form={form} withoutMail={withoutMail} />
       ) : (

@@ -88,7 +88,12 @@ test('USER-1: the URL has the tab, Back leads to the previous tab, and Close to 
   const { router } = openUsers();
   await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true');
   const tabs = page.getByRole('tab').elements();
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Users', 'Create User', 'Edit User']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Users',
+    'Create User',
+    'Edit User',
+    'Roles',
+  ]);
   await tab('Create User').click();
   await expect.element(panel('Create User').getByLabelText('Email')).toBeVisible();
   expect(router.state.location.href).toBe('/createUser?tab=create');
