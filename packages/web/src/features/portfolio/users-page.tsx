@@ -67,7 +67,11 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
             onCreate={() => open('create')}
           />
         </Tabs.Panel>
-        <Tabs.Panel value={ROLES}>{tab === ROLES && <RolesPanel />}</Tabs.Panel>
+        {tab === ROLES && (
+          <Tabs.Panel value={ROLES}>
+            <RolesPanel />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   );

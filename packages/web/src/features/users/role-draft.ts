@@ -15,6 +15,7 @@ export const roleDraft = (role: Pick<DefinedRole, 'name' | 'permissions'> | null
 /** Nothing can be done with these yet. */
 const unused: ReadonlySet<Permission> = new Set([
   'audit:write',
+  'bank:write',
   'maintenance:read',
   'maintenance:write',
   'applications:read',
