@@ -57,6 +57,7 @@ const publicOrganization = [
 const session = [
   'token',
   'roles[]',
+  'reachesEverything',
   'firstName',
   'lastName',
   'expr',

@@ -8,6 +8,7 @@ import type {
 import { and, asc, eq } from 'drizzle-orm';
 import { liveActorOf } from '#features/access';
 import { isStaffMember } from '../../platform/actor.ts';
+import { actingAs } from '../../platform/database/reach/acting.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -85,7 +86,7 @@ export async function feedFile(
     .where(and(inOrganization(opened, calendarFeeds), eq(calendarFeeds.tokenHash, tokenHash)));
   const actor = feed && (await liveActorOf(opened, feed.userId));
   if (!feed || !actor || !isStaffMember(actor)) throw notFound();
-  const tx = { ...opened, actor };
+  const tx = actingAs(opened, actor);
   const from = addDays(tx.today, -DAYS_BEFORE);
   const until = (days: number) => ({ from, to: addDays(tx.today, days) });
   const kinds = calendarKinds.filter((kind) => feed.kind === 'all' || kind === feed.kind);

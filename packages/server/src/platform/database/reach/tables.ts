@@ -48,6 +48,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
       when: (column) => `${column('id')} in (
   select "building_id" from "properties" where "organization_id" = ${ORG} and "id" = any(${HOMES}))`,
     },
+    calendar_feeds: open(ACCOUNT),
     card_payments: home(),
     card_refunds: through('payment_id', 'payments'),
     charge_posting_undos: through('posting_id', 'charge_postings'),
