@@ -205,7 +205,7 @@ describe('DATA-12: links for other calendars', () => {
     });
     await expect.element(row('Everything').getByText('Link made 05/01/2026')).toBeVisible();
     await userEvent.click(row('Everything').getByRole('button', { name: 'Make new link' }));
-    await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }).last());
     expect(api.sent(MAKE)).toEqual([]);
     await userEvent.click(row('Everything').getByRole('button', { name: 'End link' }));
     await userEvent.click(
