@@ -11,6 +11,7 @@ import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { activityEndpoints } from './activity/activity.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
+import { assistantEndpoints } from './assistant/assistant.endpoints.ts';
 import { billingEndpoints } from './billing/billing.endpoints.ts';
 import { lateFeesEndpoints } from './billing/late-fees.endpoints.ts';
 import { utilityBillsEndpoints } from './billing/utility-bills.endpoints.ts';
@@ -134,6 +135,7 @@ export const api = {
   webhooks: webhooksEndpoints,
   apiKeys: apiKeysEndpoints,
   superAdmin: superAdminEndpoints,
+  assistant: assistantEndpoints,
 };
 
 type Table = typeof api;

@@ -1,3 +1,4 @@
+import { assistantEndpoints } from '@tenantry/contract/assistant/assistant.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { authenticateWithKeys } from '#features/api-keys';
 import { authenticate, liveSessions, sessions } from '#features/access';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health.watchWork(options.work);
   health.watchJobs(watchedQueue(database.pool, options.jobs, recurring));
   registerEvents(routes, events);
+  routes.handleAssistant(assistantEndpoints.ask);
   await serveDocumentation(app, callLimits, routes.canRehearse);
 
   if (webRoot) {

@@ -38,6 +38,7 @@ const actions: {
   'POST /v1/admin/organization/testEmail': null,
   'POST /v1/admin/gettingStarted/hide': null,
   'POST /v1/admin/attention/later': null,
+  'POST /v1/mcp': null,
   'POST /v1/admin/calendar/feeds/:kind': 'user.calendarLinkMade',
   'DELETE /v1/admin/calendar/feeds/:kind': 'user.calendarLinkEnded',
   'POST /v1/admin/tasks': 'task.created',

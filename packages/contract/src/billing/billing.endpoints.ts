@@ -74,6 +74,7 @@ export const billingEndpoints = {
     summary: 'Explain where each item of an invoice comes from',
     params: z.strictObject({ propertyId: id, invoiceId: id }),
     response: z.array(itemExplanation),
+    assistant: true,
   }),
   leases: endpoint({
     method: 'GET',

@@ -55,6 +55,7 @@ export const conversationsEndpoints = {
     summary: 'List the conversations of all properties, or a page of them, newest message first',
     query: allConversationsQuery,
     response: z.array(conversationOfHome),
+    assistant: true,
   }),
   one: endpoint({
     method: 'GET',
@@ -63,6 +64,7 @@ export const conversationsEndpoints = {
     summary: 'Get a conversation',
     params: conversationParams,
     response: conversationResponse,
+    assistant: true,
   }),
   start: endpoint({
     method: 'POST',

@@ -158,6 +158,7 @@ export const allExpensesEndpoints = {
       'List the expenses of all properties and of the organization, or a page of them, newest first',
     query: allExpensesQuery,
     response: z.array(expenseOfHome),
+    assistant: true,
   }),
   months: endpoint({
     method: 'GET',

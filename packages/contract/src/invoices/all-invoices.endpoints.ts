@@ -18,6 +18,7 @@ export const allInvoicesEndpoints = {
     summary: 'List the invoices of all properties, or a page of them, by status',
     query: allInvoicesQuery,
     response: z.array(listedInvoice),
+    assistant: true,
   }),
   sums: endpoint({
     method: 'GET',
@@ -26,6 +27,7 @@ export const allInvoicesEndpoints = {
     summary: 'Get the number and the sums of the invoices of each status',
     query: invoiceSumsQuery,
     response: z.array(invoiceSum),
+    assistant: true,
   }),
   export: endpoint({
     ...heavy,

@@ -36,6 +36,7 @@ export const invoicesEndpoints = {
     query: invoicesQuery,
     response: z.array(invoiceResponse),
     tagged: true,
+    assistant: true,
   }),
   summary: endpoint({
     method: 'GET',
@@ -45,6 +46,7 @@ export const invoicesEndpoints = {
     params: propertyParams,
     response: invoiceSummary,
     tagged: true,
+    assistant: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -37,6 +37,7 @@ export const leasesEndpoints = {
     query: z.strictObject({ status: leaseStatus.optional() }),
     response: z.array(leaseResponse),
     tagged: true,
+    assistant: true,
   }),
   lateFeePolicyOfHome: endpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ export const partiesEndpoints = {
     params: leaseParams,
     response: z.array(partyResponse),
     tagged: true,
+    assistant: true,
   }),
   add: endpoint({
     method: 'POST',

@@ -42,6 +42,7 @@ export const ledgerEndpoints = {
     summary: 'Explain the balance of each lease of a property, active lease first',
     params: propertyParams,
     response: z.array(leaseAccount),
+    assistant: true,
   }),
   accountsOfLessee: endpoint({
     method: 'GET',
@@ -64,6 +65,7 @@ export const ledgerEndpoints = {
     summary: 'List what tenants owe, or a page of it, lease by lease, largest amount first',
     query: receivablesQuery,
     response: z.array(receivable),
+    assistant: true,
   }),
   receivablesCsv: endpoint({
     ...heavy,
@@ -81,6 +83,7 @@ export const ledgerEndpoints = {
     access: { staff: 'payments:read' },
     summary: 'Get the total that all tenants owe',
     response: receivableTotals,
+    assistant: true,
   }),
   deposit: endpoint({
     method: 'GET',
@@ -89,6 +92,7 @@ export const ledgerEndpoints = {
     summary: 'Get the deposit of a lease: charged, held, and every change',
     params: leaseParams,
     response: leaseDeposit,
+    assistant: true,
   }),
   keepDeposit: endpoint({
     ...changed,
@@ -121,6 +125,7 @@ export const ledgerEndpoints = {
     summary: 'List the deposits held at the end of a day, lease by lease',
     query: depositsQuery,
     response: depositRegister,
+    assistant: true,
   }),
   depositsCsv: endpoint({
     ...heavy,

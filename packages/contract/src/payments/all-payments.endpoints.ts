@@ -16,6 +16,7 @@ export const allPaymentsEndpoints = {
     summary: 'List the money that came in for all properties, or a page of it, newest first',
     query: allPaymentsQuery,
     response: z.array(receivedPayment),
+    assistant: true,
   }),
   sums: endpoint({
     method: 'GET',

@@ -37,6 +37,7 @@ export const paymentsEndpoints = {
     params: propertyParams,
     query: paymentsQuery,
     response: z.array(paymentResponse),
+    assistant: true,
   }),
   reverse: endpoint({
     method: 'POST',

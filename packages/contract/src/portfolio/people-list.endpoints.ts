@@ -12,6 +12,7 @@ export const peopleListEndpoints = {
       'List tenants, former tenants, prospects and staff, or a page of them, by group and name',
     query: peopleQuery,
     response: z.array(listedPerson),
+    assistant: true,
   }),
   export: endpoint({
     ...heavy,

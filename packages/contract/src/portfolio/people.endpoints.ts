@@ -15,6 +15,7 @@ export const peopleEndpoints = {
     summary: 'Get a person: name, contact, roles, and whether they can sign in',
     params: personParams,
     response: person,
+    assistant: true,
   }),
   leases: endpoint({
     method: 'GET',
@@ -23,6 +24,7 @@ export const peopleEndpoints = {
     summary: 'List the leases of a person, current and past, newest first',
     params: personParams,
     response: z.array(leaseOfPerson),
+    assistant: true,
   }),
   accounts: endpoint({
     method: 'GET',
@@ -31,6 +33,7 @@ export const peopleEndpoints = {
     summary: 'Get what a person owes, and explain the balance of each of their leases',
     params: personParams,
     response: personAccounts,
+    assistant: true,
   }),
   letters: endpoint({
     method: 'GET',

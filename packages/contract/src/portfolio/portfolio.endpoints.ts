@@ -35,6 +35,7 @@ export const portfolioEndpoints = {
     query: propertiesQuery,
     response: z.array(listedProperty),
     tagged: true,
+    assistant: true,
   }),
   balanceOfBuilding: endpoint({
     method: 'GET',
@@ -62,6 +63,7 @@ export const portfolioEndpoints = {
     params: propertyParams,
     response: adminProperty,
     tagged: true,
+    assistant: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -22,6 +22,7 @@ export const buildingsEndpoints = {
     summary: 'List the buildings by name, with the number of their units',
     response: z.array(building),
     tagged: true,
+    assistant: true,
   }),
   one: endpoint({
     method: 'GET',

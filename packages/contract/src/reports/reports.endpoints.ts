@@ -29,6 +29,7 @@ export const reportsEndpoints = {
     summary: 'Get income, expenses and profit of a period by property and by month',
     query: reportQuery,
     response: incomeAndExpensesResponse,
+    assistant: true,
   }),
   csv: endpoint({
     ...read,
@@ -60,6 +61,7 @@ export const reportsEndpoints = {
     summary: 'Get what tenants owed at the end of a day, by how long it was past due',
     query: dayQuery,
     response: agingReport,
+    assistant: true,
   }),
   agingCsv: endpoint({
     ...read,
@@ -83,6 +85,7 @@ export const reportsEndpoints = {
     summary: 'Get the rent roll of a day: properties, tenants, terms, rent, deposits and balances',
     query: dayQuery,
     response: rentRoll,
+    assistant: true,
   }),
   rentRollCsv: endpoint({
     ...read,
@@ -146,6 +149,7 @@ export const reportsEndpoints = {
     summary: 'Get the days rented and vacant of each property in a year, with the lost rent',
     query: yearQuery,
     response: vacancyReport,
+    assistant: true,
   }),
   vacancyCsv: endpoint({
     ...read,

@@ -10,5 +10,6 @@ export const searchEndpoints = {
     summary: 'Search properties, people, leases, money and messages by text, number or amount',
     query: searchQuery,
     response: searchResponse,
+    assistant: true,
   }),
 };

@@ -57,6 +57,8 @@ export interface EndpointDefinition {
    * that sends this in `If-None-Match` gets 304 without a body while nothing has changed.
    */
   readonly tagged?: true;
+  /** DATA-13: a GET that an assistant may use as a tool, with the rights of who connects it. */
+  readonly assistant?: true;
   /** It creates a PDF, an export or an archive, which takes a while: one after the other within an organization. */
   readonly heavy?: true;
   /** It concerns the organization as a whole: people who reach only some buildings and homes are refused. */

@@ -24,6 +24,7 @@ export const tasksEndpoints = {
     summary: 'List open tasks by due day, or the most recently completed tasks',
     query: tasksQuery,
     response: taskList,
+    assistant: true,
   }),
   people: endpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ export const calendarEndpoints = {
     summary: 'List calendar entries by date',
     query: calendarQuery,
     response: calendar,
+    assistant: true,
   }),
   feeds: endpoint({
     method: 'GET',

@@ -18,6 +18,7 @@ export const todayEndpoints = {
     summary: 'Get today’s figures, upcoming events, and the latest payments and expenses',
     query: todayQuery,
     response: today,
+    assistant: true,
   }),
   needs: endpoint({
     method: 'GET',
@@ -26,6 +27,7 @@ export const todayEndpoints = {
     summary: 'List what needs attention today, largest amount first',
     query: needsQuery,
     response: needs,
+    assistant: true,
   }),
   hideGettingStarted: endpoint({
     method: 'POST',

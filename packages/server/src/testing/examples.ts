@@ -1,6 +1,7 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import type { Example, NamedEndpoint } from '../platform/http/documentation/operations.ts';
+import type { Example } from '../platform/http/documentation/operations.ts';
+import type { NamedEndpoint } from '../platform/http/named-endpoints.ts';
 import { keyOf } from '../platform/http/documentation/document.ts';
 import type { LooseOptions } from './calls.ts';
 import { anExpense } from './expenses.ts';

@@ -266,6 +266,7 @@ export const sampleCalls: {
   'GET /v1/admin/today': () => ({}),
   'GET /v1/admin/attention': () => ({ query: { limit: 5 } }),
   'GET /v1/admin/calendar': () => ({ query: { from: '2026-03-01', to: '2026-04-04' } }),
+  'POST /v1/mcp': () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   ...calendarFeedCalls,
   'POST /v1/admin/gettingStarted/hide': () => ({ body: {} }),
   'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),

@@ -65,6 +65,16 @@ async function isAllowed(
   return actor.permissions.has(access.staff);
 }
 
+/** Whether the caller may use an endpoint of staff. */
+export function mayCall(
+  { access, wholeOrganization }: Pick<EndpointDefinition, 'access' | 'wholeOrganization'>,
+  actor: Actor,
+): boolean {
+  if (wholeOrganization && !reachesEverything(actor)) return false;
+  if (access === 'staff') return isStaffMember(actor);
+  return typeof access === 'object' && actor.permissions.has(access.staff);
+}
+
 export function notSignedIn(): AppError {
   return new AppError('not_signed_in', 'Please sign in.');
 }

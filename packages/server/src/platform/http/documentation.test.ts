@@ -8,8 +8,8 @@ import { exampleOf, worldsOfExamples } from '#testing/examples';
 import { needsProvider, sampleCall } from '#testing/sample-calls';
 import { useTestApp } from '#testing/test-app';
 import { callerOf } from '#testing/world';
-import { examplesFile, keyOf, namedEndpoints } from './documentation/document.ts';
-import type { NamedEndpoint } from './documentation/operations.ts';
+import { examplesFile, keyOf } from './documentation/document.ts';
+import { namedEndpoints, type NamedEndpoint } from './named-endpoints.ts';
 
 const app = useTestApp();
 

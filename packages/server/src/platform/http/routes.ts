@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { Answer, Call, EachCall, Input, InstallationCall, OpenCall } from './calls.ts';
+import { handleAssistant } from './assistant/handle-assistant.ts';
 import { handleCall } from './handle-call.ts';
 import { handleEachTarget, type BulkEndpoint } from './handle-each.ts';
 import { handleInstallation, handleOpen, handleWebhook } from './handle-open.ts';
@@ -46,6 +47,8 @@ export interface Routes {
     check: CheckHeaders,
     handler: (call: WebhookCall) => Promise<Answer<E>>,
   ): void;
+  /** Answers assistants; their tools are the calls that say `assistant`. */
+  handleAssistant(endpoint: EndpointDefinition): void;
   /** Whether a registered endpoint honors `Rehearse: 1`. */
   canRehearse(endpoint: EndpointDefinition): boolean;
 }
@@ -58,6 +61,7 @@ export function createRoutes(dependencies: RouteDependencies): Routes {
       handleEachTarget(context, endpoint, targets, handler),
     handleOpen: (endpoint, handler) => handleOpen(context, endpoint, handler),
     handleInstallation: (endpoint, handler) => handleInstallation(context, endpoint, handler),
+    handleAssistant: (endpoint) => handleAssistant(context, endpoint),
     canRehearse: (endpoint) => context.rehearsable.has(endpoint),
     handleWebhook: (endpoint, check, handler) => handleWebhook(context, endpoint, check, handler),
   };

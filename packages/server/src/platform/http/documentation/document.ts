@@ -3,6 +3,7 @@ import { api, allEndpoints } from '@tenantry/contract/api';
 import type { ErrorCode } from '@tenantry/contract/errors';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { titles } from '../errors.ts';
+import { namedEndpoints, type NamedEndpoint } from '../named-endpoints.ts';
 import type { JsonSchema } from '../response-schema.ts';
 import { schemasOf, type DocumentSchemas } from './json-schemas.ts';
 import { namesInContract } from './named-schemas.ts';
@@ -13,7 +14,6 @@ import {
   tagOf,
   type DescribedCall,
   type Example,
-  type NamedEndpoint,
   type Shared,
 } from './operations.ts';
 
@@ -22,15 +22,6 @@ export const examplesFile = new URL('examples.jsonl', import.meta.url);
 /** The refusals of each call that its code can reach, written by the same test. */
 export const refusalsFile = new URL('refusals.jsonl', import.meta.url);
 const guideFile = new URL('guide.md', import.meta.url);
-
-export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(
-  ([feature, endpoints]) =>
-    Object.entries<EndpointDefinition>(endpoints).map(([name, endpoint]) => ({
-      feature,
-      name,
-      endpoint,
-    })),
-);
 
 /** The key of a call in the files of this folder: `invoices.create`. */
 export const keyOf = ({ feature, name }: NamedEndpoint) => `${feature}.${name}`;

@@ -5,15 +5,9 @@ import {
   type Access,
   type EndpointDefinition,
 } from '@tenantry/contract/shared/endpoint';
+import type { NamedEndpoint } from '../named-endpoints.ts';
 import type { JsonSchema } from '../response-schema.ts';
 import type { EndpointSchemas, ObjectSchema } from './json-schemas.ts';
-
-/** An endpoint with its place in the endpoint table: `invoices` and `create`. */
-export interface NamedEndpoint {
-  readonly feature: string;
-  readonly name: string;
-  readonly endpoint: EndpointDefinition;
-}
 
 /** What an example of a call sends and receives. */
 export interface Example {
