@@ -55,6 +55,7 @@ import { listingsEndpoints } from './properties/listings.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { documentsEndpoints } from './documents/documents.endpoints.ts';
+import { switchoversEndpoints } from './switchovers/switchovers.endpoints.ts';
 import { exportsEndpoints } from './exports/exports.endpoints.ts';
 import { settlementsEndpoints } from './settlements/settlements.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
@@ -134,6 +135,7 @@ export const api = {
   activity: activityEndpoints,
   webhooks: webhooksEndpoints,
   apiKeys: apiKeysEndpoints,
+  switchovers: switchoversEndpoints,
   superAdmin: superAdminEndpoints,
   assistant: assistantEndpoints,
 };

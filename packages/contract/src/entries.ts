@@ -14,6 +14,7 @@ import { portfolioEntries } from './portfolio/portfolio.entries.ts';
 import { importsEntries } from './imports/imports.entries.ts';
 import { apiKeysEntries } from './api-keys/api-keys.entries.ts';
 import { webhooksEntries } from './webhooks/webhooks.entries.ts';
+import { switchoversEntries } from './switchovers/switchovers.entries.ts';
 import { attentionKinds, calendarKinds } from './kinds.ts';
 
 /** The features that add entries to Today or to the calendar. Their names are in `kinds.ts`, which loads no schemas. */
@@ -34,6 +35,7 @@ const declared = [
   importsEntries,
   webhooksEntries,
   apiKeysEntries,
+  switchoversEntries,
 ] as const;
 
 type Needs = (typeof declared)[number]['attention'];

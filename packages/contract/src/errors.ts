@@ -22,6 +22,7 @@ import { webhooksErrors } from './webhooks/webhooks.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
 import { importsErrors } from './imports/imports.errors.ts';
+import { switchoversErrors } from './switchovers/switchovers.errors.ts';
 import { generalErrors, type ErrorKind } from './shared/errors.ts';
 
 /** Every error code, by feature. Codes are stable: clients may branch on them, but never on messages. */
@@ -51,6 +52,7 @@ export const errors = {
   ...webhooksErrors,
   ...apiKeysErrors,
   ...importsErrors,
+  ...switchoversErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -21,6 +21,7 @@ import { activityKinds } from './activity/activity.kinds.ts';
 import { importsKinds } from './imports/imports.kinds.ts';
 import { apiKeysKinds } from './api-keys/api-keys.kinds.ts';
 import { webhooksKinds } from './webhooks/webhooks.kinds.ts';
+import { switchoversKinds } from './switchovers/switchovers.kinds.ts';
 import { portfolioKinds } from './portfolio/portfolio.kinds.ts';
 import type { Area, Permission } from './shared/permissions.ts';
 import { inPlace, type Kinds } from './shared/kinds.ts';
@@ -51,6 +52,7 @@ export const declared = [
   activityKinds,
   webhooksKinds,
   apiKeysKinds,
+  switchoversKinds,
 ] as const;
 
 type Declared = (typeof declared)[number];

@@ -40,6 +40,8 @@ function settled({ status }: EndpointDefinition, answer: Fields): Fields {
 
 /** Responses that share field names with the request but describe another thing. */
 const otherThings: readonly string[] = [
+  // Two settings, and the switch with its files and runs.
+  'POST /v1/admin/switchovers/:switchoverId',
   // The fields of columns by number, and the columns with their names and examples.
   'POST /v1/admin/imports/:importId/rehearse',
   // A message, and the conversation that it belongs to.

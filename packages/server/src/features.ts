@@ -26,6 +26,7 @@ import { activityFeature } from '#features/activity';
 import { publishChange, webhooksFeature } from '#features/webhooks';
 import { apiKeysFeature } from '#features/api-keys';
 import { installationFeature } from '#features/installation';
+import { switchoversFeature } from '#features/switchovers';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
 import type { JobParts } from './job-parts.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   webhooksFeature,
   apiKeysFeature,
   installationFeature,
+  switchoversFeature,
   superAdminFeature,
 ];
 

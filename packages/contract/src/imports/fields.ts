@@ -9,15 +9,13 @@ import {
   openChargeFields,
   paymentFields,
 } from './money-fields.ts';
+import { oldFiguresFields } from './old-figures-fields.ts';
 
-/** What a row of a table is. */
-export const importKinds = [
-  'RENT_ROLL',
-  'CHARGES',
-  'OPEN_CHARGES',
-  'PAYMENTS',
-  'EXPENSES',
-] as const;
+/** What a row of a table is, if it can be imported. */
+export const bookKinds = ['RENT_ROLL', 'CHARGES', 'OPEN_CHARGES', 'PAYMENTS', 'EXPENSES'] as const;
+
+/** What a row of a table is. The figures of an old program are only compared, in a switchover (NEW-6). */
+export const importKinds = [...bookKinds, 'OLD_FIGURES'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
@@ -27,6 +25,7 @@ export const importKindNames: Readonly<Record<ImportKind, string>> = {
   OPEN_CHARGES: 'Unpaid charges',
   PAYMENTS: 'Payments',
   EXPENSES: 'Expenses',
+  OLD_FIGURES: 'Figures of the old program',
 };
 
 /** The fields of each kind of table, in the order of the template. */
@@ -36,6 +35,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   OPEN_CHARGES: [...homeFields, lesseeField, ...openChargeFields],
   PAYMENTS: [...homeFields, lesseeField, ...paymentFields],
   EXPENSES: [...homeFields, ...expenseFields],
+  OLD_FIGURES: [...homeFields, lesseeField, ...oldFiguresFields],
 };
 
 type NameOf<Fields extends readonly ImportField[]> = Fields[number]['name'];

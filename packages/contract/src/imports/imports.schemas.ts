@@ -185,6 +185,7 @@ export const templates = [
   'unpaid-charges',
   'payments',
   'expenses',
+  'old-figures',
 ] as const;
 
 /** Files to try an import with. */

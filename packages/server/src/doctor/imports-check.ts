@@ -1,4 +1,5 @@
 import { importsToLookAt } from '#features/imports';
+import { switchoverToLookAt } from '#features/switchovers';
 import type { Backend } from '../backend.ts';
 import { inEach } from './records-checks.ts';
 import { ok, warning, type Check } from './report.ts';
@@ -8,8 +9,12 @@ export async function checkImports(
   backend: Pick<Backend, 'database' | 'directory'>,
 ): Promise<Check> {
   const problems = await inEach(backend, async (tx) => {
-    const { findings } = await importsToLookAt(tx);
-    return findings.flatMap(({ need }) => {
+    const imports = await importsToLookAt(tx);
+    const switchovers = await switchoverToLookAt(tx);
+    return [...imports.findings, ...switchovers.findings].flatMap(({ need }) => {
+      if (need.kind === 'switchover') {
+        return `The switch from ${need.program} ${need.failure === null ? 'has waited for more than half an hour' : 'failed'}.`;
+      }
       if (need.kind !== 'import') return [];
       const what = need.failed ? 'failed' : 'has waited for more than half an hour';
       return `The import of ${need.fileName} ${what}.`;

@@ -54,6 +54,7 @@ import { webhookCalls } from './webhooks.ts';
 import { importCalls } from './imports.ts';
 import { aDefinedRole, roleBody } from './own-roles.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
+import { switchoverCalls } from './switchovers.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -449,6 +450,7 @@ export const sampleCalls: {
   ...apiKeyCalls,
   ...documentCalls,
   ...importCalls,
+  ...switchoverCalls,
   ...checklistCalls,
   ...householdCalls,
   ...billingCalls,

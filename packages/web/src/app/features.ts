@@ -26,6 +26,7 @@ import { apiKeysFeature } from '../features/api-keys/feature.ts';
 import { webhooksFeature } from '../features/webhooks/feature.ts';
 import { importsFeature } from '../features/imports/feature.ts';
 import { activityFeature } from '../features/activity/feature.ts';
+import { switchoversFeature } from '../features/switchovers/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
@@ -63,6 +64,7 @@ export const features = [
   activityFeature,
   webhooksFeature,
   apiKeysFeature,
+  switchoversFeature,
   lesseeFeature,
   installationFeature,
   superAdminFeature,

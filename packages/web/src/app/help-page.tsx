@@ -24,6 +24,7 @@ const FIRST = 'README';
 const chapters = [
   'start',
   'import',
+  'switch',
   'buildings',
   'documents',
   'move-in',

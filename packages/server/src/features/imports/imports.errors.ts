@@ -45,6 +45,13 @@ export function importTooOld(lastDay: CalendarDate): AppError {
   );
 }
 
+export function importIsOfSwitchover(): AppError {
+  return new AppError(
+    'import_is_of_switchover',
+    'This file belongs to a switch from another program. Go on there.',
+  );
+}
+
 /** @param uses what has been used, each in a few words */
 export function importIsUsed(uses: readonly string[]): AppError {
   return new AppError(

@@ -1,7 +1,6 @@
 import type { ImportWork } from '@tenantry/contract/imports/imports.schemas';
 import { actingFor } from '../../platform/acting-for.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Job, JobRun } from '../../platform/jobs/job.ts';
@@ -10,11 +9,10 @@ import { importChanged } from './imports.errors.ts';
 import * as repository from './imports.repository.ts';
 import type { ImportEntry } from './imports.repository.ts';
 import { IMPORT_JOB, type ImportPayload } from './imports.service.ts';
-import { loadBooks } from './load-books.ts';
-import { daysOfRows, planOf, type Rehearsed } from './planning/plan-of.ts';
+import { planEntry, writeEntry } from './one-entry.ts';
+import type { Rehearsed } from './planning/plan-of.ts';
 import { countsOf, hashOf, summaryOf } from './summary.ts';
 import { removeMade, stepsOf, takeBack } from './undoing/undo.service.ts';
-import { writePlan } from './writing/write-plan.ts';
 
 type Work = JobRun<ImportPayload>;
 
@@ -70,12 +68,7 @@ const settingsOf = ({ asOf, invoiceAutomatically }: ImportEntry) => ({
 });
 
 async function planFor(tx: Transaction, entry: ImportEntry): Promise<Rehearsed> {
-  const { id, kind, dayOrder } = entry;
-  const columns = entry.columns.map(({ field }) => field);
-  const reading = { kind, columns, dayOrder };
-  const sheet = await repository.sheetOf(tx, id);
-  const days = daysOfRows(sheet, reading);
-  return planOf(sheet, reading, await loadBooks(tx, { ...entry, days }));
+  return planEntry(tx, entry, await repository.sheetOf(tx, entry.id));
 }
 
 /** One transaction for the person who asked, if the import still waits for this work. */
@@ -128,16 +121,7 @@ const write = (work: Work) =>
     const progress = (rows: number) => tell((written += rows));
     const { plan, rows } = await planFor(tx, entry);
     if (hashOf(plan, settingsOf(entry)) !== entry.plan) throw importChanged();
-    const records = await writePlan(tx, plan, { ...settingsOf(entry), progress });
-    await repository.insertRecords(tx, entry.id, records);
-    const counts = { records: records.filter(({ made }) => made).length, rows: rows.length };
-    await repository.updateImport(tx, entry.id, {
-      ...done,
-      done: rows.length,
-      state: 'APPLIED',
-      appliedAt: dateOf(tx.now),
-    });
-    await recordAudit(tx, { action: 'import.applied', entityId: entry.id, after: counts });
+    await writeEntry(tx, entry, { plan, rows }, progress);
   });
 
 /** In two transactions, of which the first decides. */

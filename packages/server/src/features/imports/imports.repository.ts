@@ -27,7 +27,7 @@ const one = (tx: Transaction, importId: string) =>
 const ofImport = (tx: Transaction, importId: string) =>
   and(inOrganization(tx, importRows), eq(importRows.importId, importId));
 
-const withUploader = (tx: Transaction) =>
+export const withUploader = (tx: Transaction) =>
   tx.db
     .select({
       entry: imports,

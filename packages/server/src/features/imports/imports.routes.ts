@@ -31,7 +31,10 @@ export function registerImports(routes: Routes): void {
     service.applyImport(tx, params.importId, body.plan),
   );
 
-  routes.handle(importsEndpoints.undo, ({ tx, params }) => requestUndo(tx, params.importId));
+  routes.handle(importsEndpoints.undo, async ({ tx, params }) => {
+    await service.refuseOfSwitchover(tx, params.importId);
+    return requestUndo(tx, params.importId);
+  });
 
   routes.handle(importsEndpoints.discard, async ({ tx, params }) => {
     await service.discardImport(tx, params.importId);

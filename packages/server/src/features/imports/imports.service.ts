@@ -18,6 +18,7 @@ import {
   importChanged,
   importHasProblems,
   importIsApplied,
+  importIsOfSwitchover,
   importIsWorking,
 } from './imports.errors.ts';
 import { presentFile, presentImport } from './imports.presenter.ts';
@@ -31,8 +32,10 @@ export interface ImportPayload {
   readonly importId: string;
 }
 
+/** Files of a switch from another program are on its page. */
 export async function listImports(tx: Transaction): Promise<ImportedFile[]> {
-  return (await repository.allImports(tx)).map((named) => presentFile(tx, named));
+  const all = await repository.allImports(tx);
+  return all.filter(({ entry }) => !entry.ofSwitchover).map((named) => presentFile(tx, named));
 }
 
 export async function oneImport(tx: Transaction, importId: string): Promise<ImportDetail> {
@@ -93,6 +96,20 @@ function checkColumns(kind: ImportKind, columns: readonly (string | null)[], wid
   if (seen.size === 0) throw columnsInvalid('Choose a field for at least one column.');
 }
 
+/** The columns with the fields that a person chose. */
+export function columnsOf(
+  entry: repository.ImportEntry,
+  kind: ImportKind,
+  fields: readonly (string | null)[],
+): repository.ImportEntry['columns'] {
+  checkColumns(kind, fields, entry.columns.length);
+  return entry.columns.map((column, index) => {
+    const field = fields[index] ?? null;
+    if (kind === entry.kind && field === column.field) return column;
+    return { ...column, field, matchedBy: field === null ? null : ('PERSON' as const) };
+  });
+}
+
 export async function queueWork(
   tx: Transaction,
   importId: string,
@@ -112,13 +129,10 @@ export async function rehearseImport(
   { columns: fields, saveAs, ...settings }: ImportSettings,
 ): Promise<ImportDetail> {
   const entry = await lockDraft(tx, importId);
+  if (entry.ofSwitchover) throw importIsOfSwitchover();
   const { kind } = settings;
-  checkColumns(kind, fields, entry.columns.length);
-  const columns = entry.columns.map((column, index) => {
-    const field = fields[index] ?? null;
-    if (kind === entry.kind && field === column.field) return column;
-    return { ...column, field, matchedBy: field === null ? null : ('PERSON' as const) };
-  });
+  if (kind === 'OLD_FIGURES') throw columnsInvalid('These figures are compared by a switch only.');
+  const columns = columnsOf(entry, kind, fields);
   const { asOf, invoiceAutomatically, dayOrder = null } = settings;
   await repository.updateImport(tx, importId, {
     kind,
@@ -198,6 +212,7 @@ export async function applyImport(
   if (isSame && (entry.state === 'APPLIED' || entry.work === 'APPLY')) {
     return oneImport(tx, importId);
   }
+  if (entry.ofSwitchover) throw importIsOfSwitchover();
   if (entry.state === 'APPLIED' || entry.state === 'UNDONE') throw importIsApplied();
   if (entry.work !== null) throw importIsWorking();
   const problems = entry.counts?.PROBLEM ?? 0;
@@ -210,10 +225,17 @@ export async function applyImport(
 
 /** The rows and what was found about them are deleted; the file was never kept. */
 export async function discardImport(tx: Transaction, importId: string): Promise<void> {
-  const { fileName, kind, rowCount: rows } = await lockDraft(tx, importId);
+  const { fileName, kind, rowCount: rows, ofSwitchover } = await lockDraft(tx, importId);
+  if (ofSwitchover) throw importIsOfSwitchover();
   await repository.deleteImport(tx, importId);
   const before = { fileName, kind, rows };
   await recordAudit(tx, { action: 'import.discarded', entityId: importId, before });
+}
+
+/** A switch is undone as a whole. */
+export async function refuseOfSwitchover(tx: Transaction, importId: string): Promise<void> {
+  const entry = await repository.importById(tx, importId);
+  if (entry?.ofSwitchover) throw importIsOfSwitchover();
 }
 
 export async function listProfiles(tx: Transaction) {

@@ -46,6 +46,8 @@ export const imports = organizationTable(
     createdAt: moment().notNull(),
     appliedAt: moment(),
     undoneAt: moment(),
+    /** NEW-6: it is written by the switch that it belongs to, and by nothing else. */
+    ofSwitchover: boolean().notNull().default(false),
   },
   (table) => [index('imports_created').on(table.organizationId, table.createdAt)],
 );

@@ -1,6 +1,6 @@
 /** DATA-1: which field each column of a file is. */
 import { fieldsByName } from '@tenantry/contract/imports/column-names';
-import { importFields, importKinds, type ImportKind } from '@tenantry/contract/imports/fields';
+import { bookKinds, importFields, type ImportKind } from '@tenantry/contract/imports/fields';
 import type { DayOrder, ImportDetail } from '@tenantry/contract/imports/imports.schemas';
 import { folded } from './planning/names.ts';
 import { fieldsOfVendor, vendorOf } from './profiles/vendor-profiles.ts';
@@ -98,12 +98,19 @@ function fieldsOf(
 
 /** The kind of file that the names of its columns fit best. */
 function bestKind(header: readonly string[]): ImportKind {
-  const fits = importKinds.map((kind) => ({ kind, fit: fitOf(kind, fieldsByName(header, kind)) }));
+  const fits = bookKinds.map((kind) => ({ kind, fit: fitOf(kind, fieldsByName(header, kind)) }));
   return fits.toSorted((one, other) => other.fit - one.fit)[0]?.kind ?? 'RENT_ROLL';
 }
 
-function knownColumns(header: readonly string[], profiles: readonly Profile[]) {
+function knownColumns(
+  header: readonly string[],
+  profiles: readonly Profile[],
+  wanted: ImportKind | undefined,
+) {
   const kept = profiles.find((each) => sameHeader(header, each));
+  if (wanted !== undefined && kept?.kind !== wanted) {
+    return { name: null, kind: wanted, fields: [] };
+  }
   if (kept) return { name: kept.name, kind: kept.kind, fields: kept.fields };
   const vendor = vendorOf(header);
   if (vendor) {
@@ -113,9 +120,16 @@ function knownColumns(header: readonly string[], profiles: readonly Profile[]) {
   return { name: null, kind: bestKind(header), fields: [] };
 }
 
-/** @param profiles what people kept, which is better than what is known of other programs */
-export function matchColumns(table: Table, profiles: readonly Profile[]): Matched {
-  const { name: profile, kind, fields: known } = knownColumns(table.header, profiles);
+/**
+ * @param profiles what people kept, which is better than what is known of other programs
+ * @param wanted the kind of file, if it is known
+ */
+export function matchColumns(
+  table: Table,
+  profiles: readonly Profile[],
+  wanted?: ImportKind,
+): Matched {
+  const { name: profile, kind, fields: known } = knownColumns(table.header, profiles, wanted);
   const fields = fieldsOf(kind, table, known);
   const columns = table.header.map((name, index) => {
     return { name, examples: examplesOf(table, index), ...(fields[index] ?? none) };

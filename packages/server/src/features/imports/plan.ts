@@ -113,6 +113,15 @@ export interface PlannedExpense extends Planned {
   readonly note: string;
 }
 
+/** What the old program says of a lease; an empty cell is null. Its `existing` is the lease. */
+export interface PlannedFigures extends Planned {
+  readonly existing: string;
+  readonly balance: Cents | null;
+  readonly depositHeld: Cents | null;
+  readonly rent: Cents | null;
+  readonly end: CalendarDate | null;
+}
+
 /** All of one kind of table: the other lists are empty. */
 export interface Plan {
   readonly homes: readonly PlannedHome[];
@@ -121,6 +130,7 @@ export interface Plan {
   readonly openCharges: readonly PlannedOpenCharge[];
   readonly payments: readonly PlannedPayment[];
   readonly expenses: readonly PlannedExpense[];
+  readonly figures: readonly PlannedFigures[];
 }
 
 export const nothingPlanned: Plan = {
@@ -130,4 +140,5 @@ export const nothingPlanned: Plan = {
   openCharges: [],
   payments: [],
   expenses: [],
+  figures: [],
 };

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<(typeof templates)[number], ImportKind>> = {
   'unpaid-charges': 'OPEN_CHARGES',
   payments: 'PAYMENTS',
   expenses: 'EXPENSES',
+  'old-figures': 'OLD_FIGURES',
 };
 
 /** The labels of the fields, and two example rows. */

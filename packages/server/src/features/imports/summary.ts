@@ -17,12 +17,14 @@ const nouns: Readonly<Record<keyof Plan, readonly [string, string]>> = {
   openCharges: ['unpaid charge', 'unpaid charges'],
   payments: ['payment', 'payments'],
   expenses: ['expense', 'expenses'],
+  figures: ['lease to compare', 'leases to compare'],
 };
 
 const numberOf = (count: number, [one, several]: readonly [string, string]) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 
-function made(plan: Plan): string[] {
+/** `12 homes`, `11 leases`. */
+export function made(plan: Plan): string[] {
   return Object.entries(nouns).flatMap(([name, noun]) => {
     const items: Plan[keyof Plan] = plan[name as keyof Plan];
     const count = items.filter(({ existing }) => existing === null).length;

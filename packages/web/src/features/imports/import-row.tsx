@@ -15,10 +15,12 @@ import { adoptImport, correctRow, rehearseAgain } from './imports.queries.ts';
 interface ImportRowCardProps {
   readonly detail: ImportDetail;
   readonly row: ImportRow;
+  /** What follows a correction, if the import is not checked again by itself. */
+  readonly onCorrected?: (() => void) | undefined;
 }
 
 /** A row of the file: what it says, what is wrong with it, and its cells to correct. */
-export function ImportRowCard({ detail, row }: ImportRowCardProps) {
+export function ImportRowCard({ detail, row, onCorrected }: ImportRowCardProps) {
   const [open, setOpen] = useState(false);
   const mayCorrect = useMay({
     'POST /v1/admin/imports/:importId/rows/:row': 'imports:write',
@@ -45,7 +47,14 @@ export function ImportRowCard({ detail, row }: ImportRowCardProps) {
           {inWords(detail, problem)}
         </p>
       ))}
-      {open && <Correction detail={detail} row={row} onClose={() => setOpen(false)} />}
+      {open && (
+        <Correction
+          detail={detail}
+          row={row}
+          onCorrected={onCorrected}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </li>
   );
 }
@@ -61,21 +70,22 @@ interface CorrectionProps extends ImportRowCardProps {
 }
 
 /** Saves the cells that were changed, and checks the import again. */
-function Correction({ detail, row, onClose }: CorrectionProps) {
+function Correction({ detail, row, onCorrected, onClose }: CorrectionProps) {
   const [cells, setCells] = useState<readonly string[]>(row.cells);
   const put = (column: number, value: string) =>
     setCells((before) => before.map((cell, index) => (index === column ? value : cell)));
-  const { error, submit, submitting } = useSubmit<readonly string[], ImportDetail>({
+  const { error, submit, submitting } = useSubmit<readonly string[], ImportDetail | null>({
     send: async (draft) => {
       const changes = draft.flatMap((value, column) =>
         value === row.cells[column] ? [] : [{ column, value }],
       );
       if (changes.length > 0) await correctRow(detail.id, row.row, changes);
-      return rehearseAgain(detail);
+      return onCorrected ? null : rehearseAgain(detail);
     },
     changes: ['imports'],
     onDone: (checked) => {
-      adoptImport(checked);
+      if (checked) adoptImport(checked);
+      onCorrected?.();
       onClose();
     },
   });
@@ -104,7 +114,7 @@ function Correction({ detail, row, onClose }: CorrectionProps) {
           Cancel
         </Button>
         <Button type="submit" loading={submitting}>
-          Save and check again
+          {onCorrected ? 'Save' : 'Save and check again'}
         </Button>
       </div>
     </form>

@@ -34,6 +34,13 @@ export const StartImport = onlyFor(
             undo it for seven days. Nobody is mailed.
           </p>
           <p>
+            Coming from another program?{' '}
+            <TextLink to="/switchover" search={{}}>
+              Try a migration first
+            </TextLink>
+            : nothing changes until its figures agree.
+          </p>
+          <p>
             <TextLink to="/help/$page" params={{ page: 'import' }}>
               Help about imports
             </TextLink>

@@ -60,6 +60,16 @@ export class ReadRow {
     return value === null ? null : cents(value);
   }
 
+  /** The same row, to try what problems another value has. */
+  copy(): ReadRow {
+    const copy = new ReadRow(this.row);
+    for (const [field, typed] of this.#typed) {
+      copy.set(field, typed, this.#values.get(field) ?? null);
+    }
+    copy.problems.push(...this.problems);
+    return copy;
+  }
+
   refuse(field: string | null, message: string, suggestion: string | null = null): void {
     this.problems.push({ field, message, suggestion });
   }

@@ -10,6 +10,7 @@ import { KnownHomes } from './known-homes.ts';
 import { planHomes } from './plan-homes.ts';
 import { planLeases } from './plan-leases.ts';
 import { planCharges, planExpenses, planOpenCharges, planPayments } from './plan-money.ts';
+import { planOldFigures } from './plan-old-figures.ts';
 
 export interface PlannedRow {
   readonly row: number;
@@ -85,6 +86,7 @@ const planners: Readonly<
   OPEN_CHARGES: (rows, books) => ({ ...nothingPlanned, openCharges: planOpenCharges(rows, books) }),
   PAYMENTS: (rows, books) => ({ ...nothingPlanned, payments: planPayments(rows, books) }),
   EXPENSES: (rows, books) => ({ ...nothingPlanned, expenses: planExpenses(rows, books) }),
+  OLD_FIGURES: (rows, books) => ({ ...nothingPlanned, figures: planOldFigures(rows, books) }),
 };
 
 /** D1: `Row 5: rent: "14O0" is no amount.` */

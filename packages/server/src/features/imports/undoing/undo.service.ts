@@ -52,7 +52,8 @@ export async function requestUndo(tx: Transaction, importId: string): Promise<Im
   return oneImport(tx, importId);
 }
 
-async function checkUnused(tx: Transaction, entry: ImportEntry): Promise<Made> {
+/** @throws AppError if it is not in the books, too old, or used */
+export async function checkUnused(tx: Transaction, entry: ImportEntry): Promise<Made> {
   const lastDay = undoUntil(tx, entry);
   if (lastDay === null || !entry.appliedAt) throw importNotApplied();
   if (lastDay < tx.today) throw importTooOld(lastDay);

@@ -1,0 +1,2 @@
+export { switchoverToLookAt } from './switchovers.attention.ts';
+export { switchoversFeature } from './feature.ts';

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type {
+  SwitchoverDetail,
+  TrialRun,
+} from '@tenantry/contract/switchovers/switchovers.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { momentIn } from '../../lib/moment.ts';
+import { useOrganization } from '../../lib/session.ts';
+import type { DataColumn } from '../../ui/data-column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconArrowsSort } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { refused, type SwitchoverPart } from './switchover-part.ts';
+import { resultOf } from './switchover-text.ts';
+import classes from './switchovers.module.css';
+import { adoptSwitchover, startRun } from './switchovers.queries.ts';
+
+export function TrialRuns({ detail }: SwitchoverPart) {
+  const { timeZone } = useOrganization();
+  const isOpen = detail.state === 'OPEN';
+  return (
+    <Section title="Trial runs" action={isOpen && <RunNow detail={detail} />}>
+      {detail.work !== null && <Working detail={detail} />}
+      <DataTable
+        label="Trial runs"
+        columns={columnsIn(timeZone)}
+        rows={detail.runs}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={<IconArrowsSort />}>
+            No runs yet. A run imports everything into a shadow organization that is destroyed right
+            after the comparison.
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+const workWords = {
+  TRIAL: 'Trying all files',
+  SWITCH: 'Making the switch',
+  UNDO: 'Undoing the switch',
+} as const;
+
+function Working({ detail: { work, done, rows } }: SwitchoverPart) {
+  const words = work === null ? '' : workWords[work];
+  return (
+    <div className={classes.working}>
+      <p role="status">{words}… You can leave this page.</p>
+      <ProgressBar label={words} {...(done > 0 && { value: Math.min(1, done / rows) })} />
+    </div>
+  );
+}
+
+const RunNow = onlyFor(
+  { 'POST /v1/admin/switchovers/:switchoverId/runs': 'imports:write' },
+  ({ detail: { id, work } }: SwitchoverPart) => {
+    const { submit, submitting } = useSubmit<void, SwitchoverDetail>({
+      send: () => startRun(id),
+      onRefused: refused,
+      onDone: (started) => {
+        adoptSwitchover(started);
+        return false;
+      },
+      changes: ['switchovers'],
+    });
+    return (
+      <Button loading={submitting} disabled={work !== null} onClick={() => void submit()}>
+        Run now
+      </Button>
+    );
+  },
+);
+
+const toneOf = ({ state }: TrialRun) => (state === 'GREEN' ? 'paid' : 'owed');
+
+const balanceOf = ({ totals }: TrialRun) => totals.find(({ name }) => name === 'balance');
+
+const columnsIn = (timeZone: string): readonly DataColumn<TrialRun>[] => [
+  {
+    id: 'number',
+    phone: 'title',
+    header: 'Run',
+    cell: ({ number, startedAt }) => `${number} · ${momentIn(timeZone, startedAt).slice(0, -3)}`,
+  },
+  {
+    id: 'result',
+    phone: 'beside',
+    header: 'Result',
+    cell: (run) => <StatusTag tone={toneOf(run)}>{resultOf(run)}</StatusTag>,
+  },
+  {
+    id: 'leases',
+    phone: 'below',
+    header: 'Compared',
+    align: 'end',
+    cell: ({ leases }) => `${leases.toLocaleString('en-US')} ${leases === 1 ? 'lease' : 'leases'}`,
+  },
+  {
+    id: 'balance',
+    phone: 'below',
+    header: 'Balances',
+    align: 'end',
+    cell: (run) => {
+      const balance = balanceOf(run);
+      return balance ? formatMoney(balance.ours) : '';
+    },
+  },
+  {
+    id: 'files',
+    phone: 'below',
+    header: 'Files',
+    cell: ({ isCurrent }) => (isCurrent ? 'As they are now' : 'Earlier'),
+  },
+  {
+    id: 'by',
+    phone: 'below',
+    header: 'By',
+    cell: ({ startedBy, seconds }) => `${startedBy}, ${Math.ceil(seconds)} s`,
+  },
+];
