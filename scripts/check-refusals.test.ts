@@ -19,8 +19,9 @@ const files = [
     file: `${feature}/bills.service.ts`,
     source: `
       import { tooLate } from './bills.errors.ts';
+      import { post } from '#features/ledger';
       const LIMIT = 5;
-      export async function create(tx, body) { if (body.amount > LIMIT) throw tooLate(); }
+      export async function create(tx, body) { if (body.amount > LIMIT) throw tooLate(); post({ kind: 'charge' }); }
       export function unused() { throw new AppError('never_thrown', ''); }`,
   },
   {
@@ -33,15 +34,22 @@ const files = [
     source: `export { confirm as check } from './confirm.ts';`,
   },
   {
+    file: 'packages/server/src/features/ledger/index.ts',
+    source: `export function post(entry) {
+      if (entry.kind === 'charge') throw new AppError('not_charged', '');
+      if (entry.kind === 'payment') throw new AppError('not_paid', '');
+    }`,
+  },
+  {
     file: 'packages/server/src/features/access/confirm.ts',
     source: `export function confirm() { confirm(); throw new AppError('not_confirmed', ''); }`,
   },
 ];
 
-test('DATA-9: the codes of a call are found through services, errors and index files', () => {
+test('DATA-9: the codes of a call are found through services, errors, index files and the kind of an entry', () => {
   const codes = [...codesByCall(files)].map(([call, found]) => [call, [...found].sort()]);
   expect(codes).toEqual([
-    ['billsEndpoints.create', ['too_early', 'too_late']],
+    ['billsEndpoints.create', ['not_charged', 'too_early', 'too_late']],
     ['billsEndpoints.list', ['not_confirmed']],
   ]);
 });

@@ -23,6 +23,10 @@ interface Module {
     readonly member?: string;
   }[];
   readonly codes: readonly { readonly at: number; readonly code: string }[];
+  /** `kind: 'payment'` in an object. */
+  readonly kinds: readonly { readonly at: number; readonly kind: string }[];
+  /** What `if (entry.kind === 'payment')` guards: the ledger chooses by the kind of an entry what it does. */
+  readonly guarded: readonly (Within & { readonly kind: string })[];
   /** The calls that are registered here: `invoicesEndpoints.create`, and where their handler is. */
   readonly handlers: readonly (Within & { readonly table: string; readonly call: string })[];
 }
@@ -69,7 +73,17 @@ function moduleOf({ file, source }: SourceFile): Module {
   const uses: { at: number; name: string; member?: string }[] = [];
   const codes: { at: number; code: string }[] = [];
   const handlers: (Within & { table: string; call: string })[] = [];
+  const kinds: { at: number; kind: string }[] = [];
+  const guarded: (Within & { kind: string })[] = [];
   new Visitor({
+    Property: ({ start, end }) => {
+      const [, kind] = /^kind: '(\w+)'/.exec(source.slice(start, end)) ?? [];
+      if (kind !== undefined) kinds.push({ at: start, kind });
+    },
+    IfStatement: ({ test, consequent }) => {
+      const [, kind] = /^entry\.kind === '(\w+)'$/.exec(source.slice(test.start, test.end)) ?? [];
+      if (kind !== undefined) guarded.push({ ...consequent, kind });
+    },
     Identifier: ({ name, start }) => uses.push({ at: start, name }),
     MemberExpression: ({ object, property, start }) => {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
@@ -87,7 +101,7 @@ function moduleOf({ file, source }: SourceFile): Module {
       handlers.push({ start, end, table: first.object.name, call: first.property.name });
     },
   }).visit(program);
-  return { declarations, imports, reexports, uses, codes, handlers };
+  return { declarations, imports, reexports, uses, codes, kinds, guarded, handlers };
 }
 
 const namesIn = (pattern: string) => pattern.match(/\w+/g) ?? [];
@@ -102,33 +116,49 @@ export function codesByCall(
     const next = modules.get(file)?.reexports.get(name);
     return next ? origin(next) : { file, name };
   };
-  const collect = (file: string, part: Within, codes: Set<string>, seen: Set<string>): void => {
-    const found = modules.get(file);
-    if (!found) return;
-    const isInside = ({ at }: { readonly at: number }) => part.start <= at && at < part.end;
-    for (const { code } of found.codes.filter(isInside)) codes.add(code);
-    for (const { name, member } of found.uses.filter(isInside)) {
-      const imported = found.imports.get(name);
-      if (imported && imported.name !== '*') follow(origin(imported), codes, seen);
-      if (imported?.name === '*' && member)
-        follow(origin({ ...imported, name: member }), codes, seen);
-      if (!imported) follow({ file, name }, codes, seen);
+  const collect = (file: string, part: Within, found: Found): void => {
+    const module = modules.get(file);
+    if (!module) return;
+    const isOther = (at: number) =>
+      module.guarded.some(
+        ({ start, end, kind }) => start <= at && at < end && !found.kinds.has(kind),
+      );
+    const isInside = ({ at }: { readonly at: number }) =>
+      part.start <= at && at < part.end && !isOther(at);
+    for (const { kind } of module.kinds.filter(isInside)) found.kinds.add(kind);
+    for (const { code } of module.codes.filter(isInside)) found.codes.add(code);
+    for (const { name, member } of module.uses.filter(isInside)) {
+      const imported = module.imports.get(name);
+      if (imported && imported.name !== '*') follow(origin(imported), found);
+      if (imported?.name === '*' && member) follow(origin({ ...imported, name: member }), found);
+      if (!imported) follow({ file, name }, found);
     }
   };
-  const follow = (target: Target, codes: Set<string>, seen: Set<string>): void => {
+  const follow = (target: Target, found: Found): void => {
     const key = `${target.file} ${target.name}`;
     const declaration = modules.get(target.file)?.declarations.get(target.name);
-    if (!declaration || seen.has(key)) return;
-    seen.add(key);
-    collect(target.file, declaration, codes, seen);
+    if (!declaration || found.seen.has(key)) return;
+    found.seen.add(key);
+    collect(target.file, declaration, found);
+  };
+  /** Again with the kinds that were found, until there are no more: a kind may be named after what it guards. */
+  const codesOf = (file: string, part: Within, kinds: ReadonlySet<string>): Set<string> => {
+    const found: Found = { codes: new Set(), kinds: new Set(kinds), seen: new Set() };
+    collect(file, part, found);
+    return found.kinds.size > kinds.size ? codesOf(file, part, found.kinds) : found.codes;
   };
   const byCall = new Map<string, Set<string>>();
   for (const [file, { handlers }] of modules) {
     for (const { table, call, ...part } of handlers) {
-      const codes = new Set<string>();
-      collect(file, part, codes, new Set());
-      byCall.set(`${table}.${call}`, codes);
+      byCall.set(`${table}.${call}`, codesOf(file, part, new Set()));
     }
   }
   return byCall;
+}
+
+/** What was found from one handler on. */
+interface Found {
+  readonly codes: Set<string>;
+  readonly kinds: Set<string>;
+  readonly seen: Set<string>;
 }
