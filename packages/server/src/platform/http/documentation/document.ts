@@ -17,9 +17,9 @@ import {
   type Shared,
 } from './operations.ts';
 
-/** One line for each call, written by the test that makes the calls: `UPDATE_EXAMPLES=1 npm test -- documentation`. */
+/** One line for each call, written by the test that makes it: `UPDATE_EXAMPLES=1 npm test -- http/documentation`. */
 export const examplesFile = new URL('examples.jsonl', import.meta.url);
-/** The refusals of each call that its code can reach, written by the same test. */
+/** The error codes that the code of each call can reach, written by `npm run check -- refusals --fix`. */
 export const refusalsFile = new URL('refusals.jsonl', import.meta.url);
 const guideFile = new URL('guide.md', import.meta.url);
 
@@ -43,13 +43,12 @@ export async function composeDocument(canRehearse: (endpoint: EndpointDefinition
   const schemas = schemasOf(allEndpoints, names);
   const calls = namedEndpoints.map((named): DescribedCall => {
     const { endpoint } = named;
-    const canBeRehearsed = canRehearse(endpoint);
     return {
       ...named,
       schemas: schemas.of(endpoint),
       example: examples.get(keyOf(named)),
       refusals: refusals.get(keyOf(named)) ?? [],
-      canRehearse: canBeRehearsed,
+      canRehearse: canRehearse(endpoint),
     };
   });
   const { shared, components } = sharing(calls);
@@ -107,7 +106,7 @@ function sharing(calls: readonly DescribedCall[]) {
   const counted = countParameters(calls);
   const shared: Shared = {
     parameter: (place, name, schema, required) => {
-      const own = { name, in: place, ...(required && { required }), schema };
+      const own = parameterOf(place, name, schema, required);
       const id = idOf(place, name);
       if (counted.get(id) !== JSON.stringify(own)) return own;
       parameters[id] = own;

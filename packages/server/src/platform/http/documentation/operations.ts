@@ -66,15 +66,23 @@ export function tagOf(feature: string): string {
 /** Said where neither the permission nor its absence says it. */
 const needs: Readonly<Record<Exclude<Access, object>, string>> = {
   public: '',
-  signedIn: '',
-  lessee: 'Needs a lease, or the role `Leasee`.',
+  signedIn: 'Not for API keys.',
+  lessee: 'Needs a lease, or the role `Leasee`. Not for API keys.',
   staff: 'Needs any permission; each part of the answer needs its own.',
-  superAdmin: 'Needs the role `SuperAdmin`.',
+  superAdmin: 'Needs the role `SuperAdmin`. Not for API keys.',
 };
 
-function descriptionOf({ access, tagged }: EndpointDefinition): string {
-  const need = typeof access === 'string' ? needs[access] : '';
-  return [need, tagged ? 'Has an `ETag`.' : ''].filter(Boolean).join(' ');
+function descriptionOf(endpoint: EndpointDefinition): string {
+  const { access, wholeOrganization, asksAgain, tagged } = endpoint;
+  return [
+    typeof access === 'string' ? needs[access] : '',
+    wholeOrganization ? 'Needs access to all homes.' : '',
+    asksAgain === true ? 'Asks again who the person is. Not for API keys.' : '',
+    asksAgain === 'sometimes' ? 'May ask again who the person is.' : '',
+    tagged ? 'Has an `ETag`.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function listed(place: 'path' | 'query', schema: ObjectSchema | undefined, shared: Shared) {
