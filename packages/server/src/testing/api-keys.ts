@@ -4,12 +4,9 @@ import type { TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import type { World } from './world.ts';
 
-let counter = 0;
-
 export function apiKeyBody(changes: Partial<ApiKeyInput> = {}): ApiKeyInput {
-  counter += 1;
   return {
-    name: `Books ${counter}`,
+    name: 'Books',
     permissions: ['settings:write'],
     propertyIds: null,
     ...changes,
@@ -21,7 +18,7 @@ export async function anApiKey(
   { test, admin, organization }: Pick<World, 'test' | 'admin' | 'organization'>,
   changes: Partial<ApiKeyInput> = {},
 ): Promise<NewApiKey> {
-  const revoke = `UPDATE api_keys SET revoked_at = now() WHERE organization_id = $1 AND name LIKE 'Books %'`;
+  const revoke = `UPDATE api_keys SET revoked_at = now() WHERE organization_id = $1 AND name = 'Books'`;
   await asOwner(test, organization, revoke, [organization.id]);
   return (await test.call(endpoints.create, { as: admin, body: apiKeyBody(changes) })).body;
 }
