@@ -168,6 +168,8 @@ export const makers: Readonly<
     refusedLetter(world, (await leased(world, propertyId, {})).id),
   outbox: null,
   export_failed: null,
+  webhook_off: null,
+  api_key_ends: null,
   import: null,
   backups: null,
   jobs_stopped: null,
