@@ -169,7 +169,7 @@ export const passkeySignInFailed = () =>
 
 /** TRUST-2. */
 export const passkeyNotAccepted = () =>
-  new AppError('passkey_not_accepted', 'The passkey could not be added. Try again.');
+  new AppError('passkey_not_accepted', 'This passkey was not accepted. Try again.');
 
 /** TRUST-2. */
 export const passkeyKnown = () => new AppError('passkey_known', 'This passkey was added before.');

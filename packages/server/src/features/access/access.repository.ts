@@ -29,13 +29,22 @@ export async function userById(tx: Transaction, userId: string): Promise<User | 
   return row ?? null;
 }
 
-/** The current user, locked until the transaction ends. */
-export async function lockUser(tx: Transaction, userId: string): Promise<User | null> {
+/** The current user, who stays as they are until the transaction ends. */
+export const lockUser = (tx: Transaction, userId: string) => lock(tx, userId, 'share');
+
+/** The same for a change of the user: of two at the same time, the second sees the first. */
+export const lockUserAlone = (tx: Transaction, userId: string) => lock(tx, userId, 'no key update');
+
+async function lock(
+  tx: Transaction,
+  userId: string,
+  strength: 'share' | 'no key update',
+): Promise<User | null> {
   const [row] = await tx.db
     .select()
     .from(users)
     .where(and(inOrganization(tx, users), eq(users.id, userId)))
-    .for('share');
+    .for(strength);
   return row ?? null;
 }
 

@@ -45,7 +45,7 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
     return {};
   });
 
-  registerAccount(routes, { limits, secrets });
+  registerAccount(routes, { limits, secrets, urlOf: external.urlOf });
   registerSessions(routes);
   registerPasskeys(routes, { limits, urlOf: external.urlOf });
   registerSecondFactor(routes, { limits, secrets });

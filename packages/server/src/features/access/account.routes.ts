@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
 import { confirmationEndpoints } from '@tenantry/contract/access/confirmation.endpoints';
+import type { Organization } from '../../platform/database/organization-table.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -8,20 +9,26 @@ import * as service from './account.service.ts';
 import { deviceOf } from './devices.ts';
 import * as emails from './email-changes.service.ts';
 import { linkBucket, mailingBucket, mayMailLink } from './sign-in.limits.ts';
+import { siteOf } from './passkeys.checks.ts';
 import { changePassword } from './own-password.service.ts';
 
 interface Dependencies {
   readonly secrets: Secrets;
   readonly limits: AttemptLimits;
+  /** The base address of the organization's pages; never taken from a request. */
+  urlOf(organization: Organization): string;
 }
 
-export function registerAccount(routes: Routes, { secrets, limits }: Dependencies): void {
+export function registerAccount(routes: Routes, { secrets, limits, urlOf }: Dependencies): void {
   routes.handle(confirmationEndpoints.ways, ({ tx, actor }) => waysToConfirm(tx, actor));
 
   routes.handleOpen(confirmationEndpoints.confirm, async (call) => {
-    const { transact, organization, actor, body } = call;
+    const { transact, organization, actor, body, browser } = call;
     const parts = { transact, limits, secrets, organization };
-    await confirmSelf({ ...parts, actor, proof: body });
+    const { method, path } = confirmationEndpoints.confirm;
+    const site = siteOf(urlOf(organization));
+    const use = { site, address: browser.address, what: `${method} ${path}` };
+    await confirmSelf({ ...parts, actor, proof: body, use });
     return {};
   });
 

@@ -2,9 +2,15 @@ import type { Confirmation, ConfirmationWay } from '@tenantry/contract/access/co
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { forTrail } from '../../platform/http/errors.ts';
-import { freshSignInNeeded, passwordWrong, sessionEnded } from './access.errors.ts';
+import {
+  freshSignInNeeded,
+  passkeyNotAccepted,
+  passwordWrong,
+  sessionEnded,
+} from './access.errors.ts';
 import { confirmSession, userById, type User } from './access.repository.ts';
 import { factorsOf } from './factors.ts';
+import { personOfPasskey, type PasskeyUse } from './passkeys.sign-in.ts';
 import { passwordMatches } from './passwords.ts';
 import { acceptingCode, type CodeParts } from './second-factor.codes.ts';
 import { confirmationBucket } from './sign-in.limits.ts';
@@ -12,13 +18,15 @@ import { confirmationBucket } from './sign-in.limits.ts';
 interface Request extends CodeParts {
   readonly actor: Actor;
   readonly proof: Confirmation;
+  readonly use: PasskeyUse;
 }
 
 async function waysOf(tx: Transaction, { id, passwordHash }: User): Promise<ConfirmationWay[]> {
-  const { app } = await factorsOf(tx, id);
+  const { app, passkeys } = await factorsOf(tx, id);
   return [
     ...(passwordHash === null ? [] : (['password'] as const)),
     ...(app ? (['code'] as const) : []),
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
   ];
 }
 
@@ -44,6 +52,14 @@ export async function confirmSelf(request: Request): Promise<void> {
     await recordAudit(tx, { action: 'user.confirmed', entityId: user.id });
   };
   if ('code' in proof) return acceptingCode(request, { user, code: proof.code }, confirm);
+  if ('passkey' in proof) {
+    return transact(async (tx) => {
+      const signer = await personOfPasskey(tx, request.use, proof.passkey, passkeyNotAccepted);
+      // Of somebody else who uses the same device.
+      if (signer.id !== user.id) throw passkeyNotAccepted();
+      await confirm(tx);
+    });
+  }
   await checkPassword(request, user, proof.password);
   return transact(confirm);
 }

@@ -5,7 +5,7 @@ import { addJob, SOMEONE_WAITS } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { emailIsOwn, linkExpired, newEmailTaken, sessionEnded } from './access.errors.ts';
-import { invalidatePasswordLinks, lockUser, userById } from './access.repository.ts';
+import { invalidatePasswordLinks, lockUserAlone, userById } from './access.repository.ts';
 import { EMAIL_CHANGE_JOB } from './email-changes.job.ts';
 import * as repository from './email-changes.repository.ts';
 import { deleteIdentities } from './external.repository.ts';
@@ -43,7 +43,7 @@ export async function confirmEmail(
   tx: Transaction,
   { userId, token }: { readonly userId: string; readonly token: string },
 ): Promise<{ readonly emailAddress: string }> {
-  const before = await lockUser(tx, userId);
+  const before = await lockUserAlone(tx, userId);
   const change = await repository.takeEmailChange(tx, userId, hashToken(token));
   if (!before || before.deactivatedAt || !change) throw linkExpired();
   const { emailAddress } = change;

@@ -34,7 +34,7 @@ export async function changePassword(change: PasswordChange): Promise<void> {
   const owner = { ...user, organizationName: organization.name };
   const passwordHash = await hashPassword(await acceptablePassword(password, owner));
   await transact(async (tx) => {
-    const current = await repository.lockUser(tx, user.id);
+    const current = await repository.lockUserAlone(tx, user.id);
     // Another change of the password was faster.
     if (!current || current.passwordHash !== user.passwordHash) throw currentPasswordWrong();
     await repository.setPasswordHash(tx, user.id, passwordHash);

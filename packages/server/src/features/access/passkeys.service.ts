@@ -11,7 +11,7 @@ import {
   sessionEnded,
   tooManyPasskeys,
 } from './access.errors.ts';
-import { lockUser, provenSession, userById } from './access.repository.ts';
+import { lockUser, lockUserAlone, provenSession, userById } from './access.repository.ts';
 import { factorsOf, hasFactor, mustHaveFactor } from './factors.ts';
 import { tellPerson } from './notices.ts';
 import { ALGORITHMS, challengeOf, checkNewPasskey, type Site } from './passkeys.checks.ts';
@@ -126,8 +126,8 @@ export async function renamePasskey(
 
 export async function removePasskey(tx: Transaction, actor: Actor, passkeyId: string) {
   const { userId } = actor;
-  // Locked, so that of two passkeys removed at the same time, one stays if it must.
-  const user = await lockUser(tx, userId);
+  // Of two passkeys removed at the same time, one stays if it must.
+  const user = await lockUserAlone(tx, userId);
   const passkey = await repository.lockPasskey(tx, userId, passkeyId);
   if (!user || !passkey) throw notFound();
   await repository.deletePasskey(tx, passkeyId);

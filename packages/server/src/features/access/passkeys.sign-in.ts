@@ -39,16 +39,17 @@ export async function personOfPasskey(
   tx: Transaction,
   use: PasskeyUse,
   response: RequestResponse,
+  refusal = passkeySignInFailed,
 ): Promise<User> {
   const challenge = challengeOf(response);
   const fresh = challenge !== null && (await repository.takeChallenge(tx, challenge, null));
   const found = fresh ? await repository.passkeyByCredential(tx, response.id) : null;
-  if (!found) throw passkeySignInFailed();
+  if (!found) throw refusal();
   const { id: userId, emailAddress } = found.user;
   const user = await lockUser(tx, userId);
   const counter = await checkPasskey(use.site, challenge ?? '', found.passkey, response);
   if (counter === null || !user || user.deactivatedAt) {
-    throw forTrail(passkeySignInFailed(), { kind: 'signInFailed', userId, emailAddress });
+    throw forTrail(refusal(), { kind: 'signInFailed', userId, emailAddress });
   }
   await recordUse(tx, use, user, { passkeyId: found.passkey.id, counter });
   return user;

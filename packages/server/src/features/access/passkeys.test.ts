@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { confirmationEndpoints } from '@tenantry/contract/access/confirmation.endpoints';
 import { passkeysEndpoints } from '@tenantry/contract/access/passkeys.endpoints';
 import { trailEndpoints } from '@tenantry/contract/access/trail.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -200,6 +201,53 @@ describe('TRUST-2: a passkey', () => {
     const refused = await app.current.call(passkeysEndpoints.options, { as: person, body: {} });
     expect(refused.problem.code).toBe('too_many_passkeys');
   });
+});
+
+describe('TRUST-4: a passkey', () => {
+  const confirm = (as: TestPerson, passkey: Signed) =>
+    app.current.call(confirmationEndpoints.confirm, { as, body: { passkey } });
+
+  test('TRUST-4: confirms who the person is, and nobody else', async () => {
+    const { organization, person, device } = await anOwner();
+    const ways = async () =>
+      (await app.current.call(confirmationEndpoints.ways, { as: person })).body.ways;
+    expect(await ways()).toEqual(['password']);
+    const { id } = (await addPasskey(person, device)).body;
+    expect(await ways()).toEqual(['password', 'passkey']);
+    app.current.clock.advance({ minutes: 6 });
+    const remove = () =>
+      app.current.call(passkeysEndpoints.remove, { as: person, params: { passkeyId: id } });
+    expect((await remove()).problem.code).toBe('confirmation_needed');
+
+    const colleague = await aPerson(app.current, organization, 'SiteAdmin');
+    const other = new Authenticator(`https://${person.host}`);
+    await addPasskey(colleague, other);
+    const refused = await confirm(person, other.get(await askToSign(person)));
+    expect(refused.problem).toMatchObject({ status: 422, code: 'passkey_not_accepted' });
+    device.verifies = false;
+    const unverified = await confirm(person, device.get(await askToSign(person)));
+    expect(unverified.problem.status).toBe(422);
+    expect((await remove()).problem.code).toBe('confirmation_needed');
+    device.verifies = true;
+    expect((await confirm(person, device.get(await askToSign(person)))).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+  });
+});
+
+test('TRUST-2: the last factor of a person who must have one stays, even if both are removed at the same time', async () => {
+  const { organization, person, device } = await anOwner();
+  const [one, two] = [await addPasskey(person, device), await addPasskey(person, device)];
+  const statement = `UPDATE organizations SET second_factor_from = '2026-03-01' WHERE id = $1`;
+  await asOwner(app.current, organization, statement, [organization.id]);
+  app.current.directory.forget();
+  const statuses = await Promise.all(
+    [one, two].map(async ({ body: { id: passkeyId } }) => {
+      const params = { passkeyId };
+      return (await app.current.call(passkeysEndpoints.remove, { as: person, params })).status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([200, 409]);
+  expect(await passkeysOf(person)).toHaveLength(1);
 });
 
 test('TRUST-2: challenges that nobody used are deleted', async () => {

@@ -8,7 +8,13 @@ import type { Actor, Transact, Transaction } from '../../platform/database/datab
 import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { codeWrong, lastFactor, noSecondFactor, sessionEnded } from './access.errors.ts';
-import { deleteSessionsOf, provenSession, userById, type User } from './access.repository.ts';
+import {
+  deleteSessionsOf,
+  lockUserAlone,
+  provenSession,
+  userById,
+  type User,
+} from './access.repository.ts';
 import { factorsOf, hasFactor, mustHaveFactor } from './factors.ts';
 import { tellPerson } from './notices.ts';
 import { hashPassword } from './passwords.ts';
@@ -84,7 +90,9 @@ export async function finishApp(
 
 /** Removes the app, and the recovery codes if nothing else is left that they could replace. */
 export async function removeApp(tx: Transaction, actor: Actor): Promise<void> {
-  const user = await ownUser(tx, actor);
+  // Of an app and a passkey removed at the same time, one stays if it must.
+  const user = await lockUserAlone(tx, actor.userId);
+  if (!user) throw sessionEnded();
   const row = await repository.lockApp(tx, user.id);
   if (!row?.secretSealed) return;
   await repository.deleteApp(tx, user.id);

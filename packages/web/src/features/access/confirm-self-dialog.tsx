@@ -13,6 +13,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { confirmationWaysQuery } from './account.queries.ts';
+import { supportsPasskeys } from './passkey-support.ts';
 
 type Ways = Answer<'GET /v1/auth/confirm'>['ways'];
 
@@ -57,8 +58,9 @@ function Question({ onAnswer }: QuestionProps) {
     >
       {(answer) => {
         if (!answer) return <LoadingRows />;
-        if (answer.ways.length === 0) return <LogInAgain onAnswer={onAnswer} />;
-        return <ConfirmForm ways={answer.ways} onAnswer={onAnswer} />;
+        const ways = answer.ways.filter((way) => way !== 'passkey' || supportsPasskeys());
+        if (ways.length === 0) return <LogInAgain onAnswer={onAnswer} />;
+        return <ConfirmForm ways={ways} onAnswer={onAnswer} />;
       }}
     </QueryView>
   );
@@ -78,25 +80,36 @@ function LogInAgain({ onAnswer }: QuestionProps) {
 }
 
 type Way = Ways[number];
+type TypedWay = Exclude<Way, 'passkey'>;
 
 const words = {
-  password: { missing: 'Enter your password', other: 'Use a code of my app' },
-  code: { missing: 'Enter the code that your app shows', other: 'Use my password' },
+  password: { missing: 'Enter your password', other: 'Use my password' },
+  code: { missing: 'Enter the code that your app shows', other: 'Use a code of my app' },
+  passkey: { missing: '', other: 'Use a passkey' },
 } as const satisfies Record<Way, object>;
+
+/** What the person has typed, or what a passkey has signed. */
+async function proofOf(way: Way, typed: Record<TypedWay, string>) {
+  if (way === 'password') return { password: typed.password };
+  if (way === 'code') return { code: typed.code };
+  // Loaded with the first use.
+  const { signedByPasskey } = await import('./passkey.ts');
+  return { passkey: await signedByPasskey() };
+}
 
 function ConfirmForm({ ways, onAnswer }: QuestionProps & { readonly ways: Ways }) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'password');
   const form = useForm({
     initialValues: { password: '', code: '' },
-    validate: (typed) => ({ [way]: typed[way].trim() === '' ? words[way].missing : null }),
+    validate: (typed) => ({
+      [way]: way !== 'passkey' && typed[way].trim() === '' ? words[way].missing : null,
+    }),
   });
   const { error, setError, formProps } = useFormSubmit({
     form,
-    send: ({ password, code }) =>
-      callApi('POST /v1/auth/confirm', { body: way === 'password' ? { password } : { code } }),
+    send: async (typed) => callApi('POST /v1/auth/confirm', { body: await proofOf(way, typed) }),
     onDone: () => onAnswer(true),
   });
-  const other = ways.find((each) => each !== way);
   const change = (to: Way) => {
     setError(null);
     form.clearErrors();
@@ -107,14 +120,14 @@ function ConfirmForm({ ways, onAnswer }: QuestionProps & { readonly ways: Ways }
       {...formProps}
       error={error}
       submitting={form.submitting}
-      act="Confirm"
+      act={way === 'passkey' ? 'Use a passkey' : 'Confirm'}
       onCancel={() => onAnswer(false)}
     >
       <Text mb="sm">
         This change is sensitive, and you logged in a while ago. You will not be asked again for 5
         minutes.
       </Text>
-      {way === 'password' ? (
+      {way === 'password' && (
         <PasswordInput
           label="Your password"
           autoComplete="current-password"
@@ -123,7 +136,8 @@ function ConfirmForm({ ways, onAnswer }: QuestionProps & { readonly ways: Ways }
           visibilityToggleButtonProps={{ 'aria-label': 'Show your password' }}
           {...form.getInputProps('password')}
         />
-      ) : (
+      )}
+      {way === 'code' && (
         <TextInput
           label="Code of your app"
           description="Or a recovery code"
@@ -133,11 +147,13 @@ function ConfirmForm({ ways, onAnswer }: QuestionProps & { readonly ways: Ways }
           {...form.getInputProps('code')}
         />
       )}
-      {other && (
-        <Button variant="subtle" size="sm" mb="lg" onClick={() => change(other)}>
-          {words[way].other}
-        </Button>
-      )}
+      {ways
+        .filter((each) => each !== way)
+        .map((each) => (
+          <Button key={each} variant="subtle" size="sm" mb="lg" onClick={() => change(each)}>
+            {words[each].other}
+          </Button>
+        ))}
     </DialogForm>
   );
 }

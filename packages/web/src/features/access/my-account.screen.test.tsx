@@ -53,7 +53,12 @@ const passkey = {
   works: true,
 };
 
-const ownPage = { [ACCOUNT]: account, [SESSIONS]: sessions, [PASSKEYS]: [passkey], [FACTOR]: noFactor };
+const ownPage = {
+  [ACCOUNT]: account,
+  [SESSIONS]: sessions,
+  [PASSKEYS]: [passkey],
+  [FACTOR]: noFactor,
+};
 
 describe('AUTH-11: my account', () => {
   testStates({
@@ -210,6 +215,38 @@ describe('TRUST-2: passkeys', () => {
     expect(api.sent(RENAME).map(({ body }) => body)).toEqual([{ name: 'Work laptop' }]);
     expect(api.sent(REMOVE)).toHaveLength(2);
   });
+});
+
+test('TRUST-4: a sensitive change is confirmed with a passkey or, if the server is away, with the password', async () => {
+  const REMOVE = 'DELETE /v1/auth/passkeys/:passkeyId';
+  const CONFIRM = 'POST /v1/auth/confirm';
+  const SIGN = 'POST /v1/auth/passkeySignIn/options';
+  const { api } = renderScreen('/my-account', {
+    as: lessee,
+    answers: {
+      ...ownPage,
+      [REMOVE]: refuse('confirmation_needed', 'Confirm that it is you, then try again.'),
+      'GET /v1/auth/confirm': { ways: ['password', 'passkey'] },
+      [SIGN]: OFFLINE,
+      [CONFIRM]: {},
+    },
+  });
+  await main().getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const button = (name: string) => question.getByRole('button', { name, exact: true });
+  await button('Use a passkey').click();
+  expect(question.getByRole('textbox').query()).toBeNull();
+  await button('Use a passkey').click();
+  await expect.element(question.getByText(/The server cannot be reached/)).toBeVisible();
+  await expectAccessible();
+  await button('Use my password').click();
+  await question.getByRole('textbox', { name: 'Your password' }).fill('the right one');
+  api.answer({ [REMOVE]: {}, [PASSKEYS]: [] });
+  await button('Confirm').click();
+  await expect.element(page.getByText('The passkey is removed')).toBeVisible();
+  expect(api.sent(SIGN)).toHaveLength(1);
+  expect(api.sent(CONFIRM).map(({ body }) => body)).toEqual([{ password: 'the right one' }]);
 });
 
 test('AUTH-15: a new email waits for its link; the link is sent again, or the change is canceled', async () => {
