@@ -16,7 +16,8 @@ export interface Start {
 const demoSignIns = `Sign in to the demo as
   admin@example.com / demo-admin     manages the organization
   tenant@example.com / demo-tenant   rents one of its homes
-  super@example.com / demo-super     runs the installation`;
+  super@example.com / demo-super     runs the installation
+The README names others: a bookkeeper, a leasing agent, an owner, a guarantor.`;
 
 /** The text at the terminal after a start: the address, where the data is, and what to do next. */
 export function startNotes(start: Start): string[] {

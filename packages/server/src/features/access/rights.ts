@@ -15,7 +15,8 @@ const builtIn = sql.raw(`'{${[...roleNames].join()}}'::text[]`);
 /**
  * The columns of a person from which the rights follow, for the queries that read sessions: they are computed in the
  * same round trip. People with built-in roles only, who reach everything, cost nothing. The tables of places and homes
- * belong to a later feature.
+ * belong to a later feature, and the columns of the person are written as text, because Drizzle leaves out the table where a
+ * query has only one.
  */
 export const rightsColumns = {
   roles: users.roles,
@@ -23,10 +24,10 @@ export const rightsColumns = {
     Permission[] | null
   >`case when ${users.roles} <@ ${builtIn} then null else array(
     select distinct unnest(r.permissions) as permission from roles r
-    where r.organization_id = ${users.organizationId} and r.name = any(${users.roles}) order by permission) end`,
+    where r.organization_id = users.organization_id and r.name = any(users.roles) order by permission) end`,
   homes: sql<string[] | null>`case when not ${users.isLimited} then null else array(
-    select h.id from properties h where h.organization_id = ${users.organizationId} and exists (
-      select 1 from user_places p where p.organization_id = h.organization_id and p.user_id = ${users.id}
+    select h.id from properties h where h.organization_id = users.organization_id and exists (
+      select 1 from user_places p where p.organization_id = h.organization_id and p.user_id = users.id
         and (p.property_id = h.id or p.building_id = h.building_id)) order by h.id) end`,
 };
 

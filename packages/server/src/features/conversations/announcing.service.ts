@@ -1,6 +1,7 @@
-import { messageReaders, userById } from '#features/access';
+import { liveActorOf, messageReaders, userById } from '#features/access';
 import { propertiesByIds } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { actingAs } from '../../platform/database/reach/acting.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isUnread } from './conversations.domain.ts';
 import { conversationById } from './conversations.repository.ts';
@@ -26,10 +27,12 @@ export async function announce(tx: Transaction, messageId: string | null): Promi
 
 /** The content of the notification; null when the message was read meanwhile, or the admin was deactivated. */
 export async function prepareAnnouncement(
-  tx: Transaction,
+  opened: Transaction,
   { messageId, userId }: AnnouncementPayload,
 ) {
-  const user = await userById(tx, userId);
+  const user = await userById(opened, userId);
+  // Nothing is mailed about a home that the person does not reach.
+  const tx = actingAs(opened, await liveActorOf(opened, userId));
   const message = await messageById(tx, messageId);
   const conversation =
     message && (await conversationById(tx, 'organization', message.conversationId));

@@ -1,11 +1,12 @@
 /** HOME-4: a mail at 8:00 about tasks that are due. */
 import { isStaff } from '@tenantry/contract/access/roles';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { userById } from '#features/access';
+import { liveActorOf, userById } from '#features/access';
 import type { Letter } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { actingAs } from '../../platform/database/reach/acting.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import * as digests from './digests.repository.ts';
 import { aboutOf } from './tasks.presenter.ts';
@@ -54,7 +55,8 @@ export async function writeDigest(
 ): Promise<Letter | null> {
   const user = await userById(tx, userId);
   if (!user || user.deactivatedAt || !isStaff(user.roles) || day !== tx.today) return null;
-  const due = await dueTasks(tx, { userId });
+  const actor = await liveActorOf(tx, userId);
+  const due = await dueTasks(actingAs(tx, actor), { userId });
   if (due.length === 0) return null;
   const count = due.length === 1 ? '1 task' : `${due.length} tasks`;
   const lines = due.slice(0, NAMED).map((row) => {

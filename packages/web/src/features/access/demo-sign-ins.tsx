@@ -4,6 +4,13 @@ const signIns = [
   { who: 'Administrator', username: 'admin@example.com', password: 'demo-admin' },
   { who: 'Super administrator', username: 'super@example.com', password: 'demo-super' },
   { who: 'Tenant', username: 'tenant@example.com', password: 'demo-tenant' },
+  {
+    who: 'Bookkeeper of a building',
+    username: 'bookkeeper@example.com',
+    password: 'demo-bookkeeper',
+  },
+  { who: 'Leasing agent', username: 'leasing@example.com', password: 'demo-leasing' },
+  { who: 'Owner of a building', username: 'owner@example.com', password: 'demo-owner' },
 ] as const;
 
 interface DemoSignInsProps {

@@ -41,6 +41,9 @@ describe('the contents of the demo', () => {
     );
     expect(answers).toEqual([
       { email: 'admin@example.com', roles: ['SiteAdmin'] },
+      { email: 'bookkeeper@example.com', roles: ['Bookkeeper'] },
+      { email: 'leasing@example.com', roles: ['LeasingAgent'] },
+      { email: 'owner@example.com', roles: ['Owner'] },
       { email: 'super@example.com', roles: ['SuperAdmin'] },
     ]);
     await signedIn(organization, 'superAdmin');

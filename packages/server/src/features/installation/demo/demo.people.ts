@@ -23,6 +23,18 @@ export const accounts = {
     ...person('Tess Lindqvist', '(828) 555-0134', 'tenant@example.com'),
     password: 'demo-tenant',
   },
+  bookkeeper: {
+    ...person('Bea Winters', '(212) 555-0103', 'bookkeeper@example.com'),
+    password: 'demo-bookkeeper',
+  },
+  leasingAgent: {
+    ...person('Leo Santos', '(212) 555-0104', 'leasing@example.com'),
+    password: 'demo-leasing',
+  },
+  owner: {
+    ...person('Olive Larkin', '(212) 555-0105', 'owner@example.com'),
+    password: 'demo-owner',
+  },
   guarantor: {
     ...person('Elena Torres', '(312) 555-0133', 'guarantor@example.com'),
     password: 'demo-guarantor',

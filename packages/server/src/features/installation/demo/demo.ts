@@ -5,7 +5,7 @@ import {
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
 import { createUser, hashPassword } from '#features/access';
-import { createBuilding } from '#features/properties';
+import { createBuilding, setPlaces } from '#features/properties';
 import { actorOf } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -38,9 +38,15 @@ import { loadTasks } from './demo.tasks.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
 
+type AccountName = keyof typeof accounts;
+
+type PasswordHashes = Readonly<Record<AccountName, string>>;
+
+const accountNames = Object.keys(accounts) as AccountName[];
+
 /** The parts that are the same on every day. */
 interface LastingDemo {
-  readonly passwordHashes: Readonly<Record<keyof typeof accounts, string>>;
+  readonly passwordHashes: PasswordHashes;
   readonly pictures: DemoPictures;
 }
 
@@ -58,14 +64,15 @@ export async function prepareDemo(files: FileStore, today: CalendarDate): Promis
 }
 
 export async function prepareLasting(files: FileStore): Promise<LastingDemo> {
-  const [pictures, admin, superAdmin, lessee, guarantor] = await Promise.all([
+  const hashOf = (name: AccountName) => hashPassword(accounts[name].password);
+  const [pictures, ...hashes] = await Promise.all([
     storePictures(files),
-    hashPassword(accounts.admin.password),
-    hashPassword(accounts.superAdmin.password),
-    hashPassword(accounts.lessee.password),
-    hashPassword(accounts.guarantor.password),
+    ...accountNames.map(hashOf),
   ]);
-  return { pictures, passwordHashes: { admin, superAdmin, lessee, guarantor } };
+  const passwordHashes = Object.fromEntries(
+    accountNames.map((name, index) => [name, hashes[index] ?? '']),
+  ) as PasswordHashes;
+  return { pictures, passwordHashes };
 }
 
 /** Fills a new organization with the demo of a year that ends today; returns its administrator. */
@@ -78,6 +85,7 @@ export async function loadDemo(
   const admin = await addAccount(founded, 'admin', passwordHashes);
   await addAccount(founded, 'superAdmin', passwordHashes);
   await addAccount(founded, 'guarantor', passwordHashes);
+  await addAccount(founded, 'leasingAgent', passwordHashes);
   const actor = actorOf({
     userId: admin.id,
     sessionId: newId(),
@@ -91,6 +99,10 @@ export async function loadDemo(
   const tenancies: LoadedTenancy[] = [];
   const propertyIds = new Map<string, string>();
   const { id: buildingId } = await createBuilding({ ...founded, actor }, demoBuilding);
+  for (const name of ['bookkeeper', 'owner'] as const) {
+    const { id } = await addAccount(founded, name, passwordHashes);
+    await setPlaces(founded, id, { buildingIds: [buildingId], propertyIds: [] });
+  }
   const ids = await allOf(
     portfolio.map((property) => {
       const cover = pictureOf(pictures, property.picture);
@@ -165,7 +177,17 @@ function atOnce(events: readonly LoadedEvent[]): LoadedEvent[][] {
   return groups;
 }
 
-const roles = { admin: 'SiteAdmin', superAdmin: 'SuperAdmin', guarantor: 'Leasee' } as const;
+const roles = {
+  admin: 'SiteAdmin',
+  superAdmin: 'SuperAdmin',
+  guarantor: 'Leasee',
+  leasingAgent: 'LeasingAgent',
+  bookkeeper: 'Bookkeeper',
+  owner: 'Owner',
+} as const;
+
+/** TRUST-6: they reach only the building. */
+const limited: ReadonlySet<string> = new Set(['bookkeeper', 'owner']);
 
 /** The account of a guarantor exists before the lease, which then mails no invitation. */
 function addAccount(
@@ -179,6 +201,7 @@ function addAccount(
     firstName,
     lastName,
     roles: [roles[name]],
+    isLimited: limited.has(name),
     passwordHash: passwordHashes[name],
   });
 }
