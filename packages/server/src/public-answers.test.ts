@@ -61,7 +61,6 @@ const session = [
   'firstName',
   'lastName',
   'expr',
-  'reachesEverything',
   'organization',
   'organization.name',
   'organization.timeZone',
