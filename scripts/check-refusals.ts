@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCodes } from '@tenantry/contract/errors';
 import { codesByCall } from './support/reachable.ts';
 import { root } from './support/run.ts';
 import { sourceFiles } from './support/source.ts';
@@ -19,6 +20,8 @@ const general = new Set([
   'cannot_be_rehearsed',
   'too_large',
   'unsupported_media_type',
+  'image_unreadable',
+  'pdf_unreadable',
   'idempotency_key_reused',
   'too_many_requests',
   'internal',
@@ -43,7 +46,7 @@ function featuresByTable(): ReadonlyMap<string, string> {
 
 export function refusalsOf(files = sourceFiles().filter(isProduct)): string {
   const features = featuresByTable();
-  const lines = [...codesByCall(files)].flatMap(([call, codes]) => {
+  const lines = [...codesByCall(files, errorCodes)].flatMap(([call, codes]) => {
     const [table = '', name = ''] = call.split('.');
     const own = [...codes].filter((code) => !general.has(code)).sort();
     const feature = features.get(table);

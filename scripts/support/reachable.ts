@@ -33,7 +33,7 @@ interface Module {
 
 const registering = /^handle(?:Each|Open|Installation|Webhook)?$/;
 
-function moduleOf({ file, source }: SourceFile): Module {
+function moduleOf({ file, source }: SourceFile, isCode: (word: string) => boolean): Module {
   const { program } = parseSync(file, source);
   const declarations = new Map<string, Within>();
   const imports = new Map<string, Target>();
@@ -89,14 +89,20 @@ function moduleOf({ file, source }: SourceFile): Module {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
       uses.push({ at: start, name: object.name, member: property.name });
     },
+    // The functions in these files name the code of a refusal, some through a helper or a table.
+    Literal: ({ value, start }) => {
+      if (!file.endsWith('.errors.ts') || typeof value !== 'string' || !isCode(value)) return;
+      codes.push({ at: start, code: value });
+    },
     NewExpression: ({ callee, arguments: [first], start }) => {
       if (callee.type !== 'Identifier' || callee.name !== 'AppError' || !first) return;
       const words = source.slice(first.start, first.end).matchAll(/'([a-z_]+)'/g);
-      for (const [, code = ''] of words) codes.push({ at: start, code });
+      for (const [, code = ''] of words) if (isCode(code)) codes.push({ at: start, code });
     },
     CallExpression: ({ callee, arguments: [first], start, end }) => {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      if (!registering.test(callee.property.name) || first?.type !== 'MemberExpression') return;
+      const called = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (called.type !== 'Identifier' || first?.type !== 'MemberExpression') return;
+      if (!registering.test(called.name)) return;
       if (first.object.type !== 'Identifier' || first.property.type !== 'Identifier') return;
       handlers.push({ start, end, table: first.object.name, call: first.property.name });
     },
@@ -109,8 +115,10 @@ const namesIn = (pattern: string) => pattern.match(/\w+/g) ?? [];
 /** @returns the codes of each call, by the export and the key of its endpoint: `invoicesEndpoints.create` */
 export function codesByCall(
   files: readonly SourceFile[],
+  known: readonly string[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const modules = new Map(files.map((each) => [each.file, moduleOf(each)]));
+  const isCode = (word: string) => known.includes(word);
+  const modules = new Map(files.map((each) => [each.file, moduleOf(each, isCode)]));
 
   const origin = ({ file, name }: Target): Target => {
     const next = modules.get(file)?.reexports.get(name);
@@ -148,12 +156,21 @@ export function codesByCall(
     return found.kinds.size > kinds.size ? codesOf(file, part, found.kinds) : found.codes;
   };
   const byCall = new Map<string, Set<string>>();
-  for (const [file, { handlers }] of modules) {
-    for (const { table, call, ...part } of handlers) {
-      byCall.set(`${table}.${call}`, codesOf(file, part, new Set()));
+  for (const [file, module] of modules) {
+    for (const { table, call, ...part } of module.handlers) {
+      const codes = codesOf(file, part, new Set());
+      for (const each of tablesOf(module, table)) byCall.set(`${each}.${call}`, codes);
     }
   }
   return byCall;
+}
+
+/** Where the table is a parameter, the handlers are for those that the file imports and names nowhere else. */
+function tablesOf({ imports, handlers }: Module, table: string): readonly string[] {
+  if (imports.has(table)) return [table];
+  const isFree = (name: string) =>
+    name.endsWith('Endpoints') && !handlers.some((each) => each.table === name);
+  return [...imports.keys()].filter(isFree);
 }
 
 /** What was found from one handler on. */

@@ -47,7 +47,7 @@ export async function composeDocument(canRehearse: (endpoint: EndpointDefinition
       ...named,
       schemas: schemas.of(endpoint),
       example: examples.get(keyOf(named)),
-      refusals: refusals.get(keyOf(named)) ?? [],
+      refusals: refusalsOf(endpoint, refusals.get(keyOf(named)) ?? []),
       canRehearse: canRehearse(endpoint),
     };
   });
@@ -72,6 +72,12 @@ export async function composeDocument(canRehearse: (endpoint: EndpointDefinition
     paths,
     components: components(schemas, paths),
   };
+}
+
+/** TRUST-4: admission asks again before the code of the call runs. */
+function refusalsOf({ asksAgain }: EndpointDefinition, found: readonly ErrorCode[]) {
+  const asking: readonly ErrorCode[] = asksAgain ? ['confirmation_needed'] : [];
+  return [...new Set([...asking, ...found])];
 }
 
 const json = 'application/json';
