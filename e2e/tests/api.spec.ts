@@ -15,9 +15,9 @@ const today = () => Temporal.Now.plainDateISO('America/New_York').toString();
 test('DATA-9: a client generated from the OpenAPI document compiles and does the main job', async ({
   product,
   request,
-}, { outputPath }) => {
+}, testInfo) => {
   const document = (await (await request.get('/openapi.json')).json()) as OpenApi;
-  const folder = outputPath('client');
+  const folder = testInfo.outputPath('client');
   await mkdir(folder, { recursive: true });
   const doMainJob = await compileMainJob(document, folder);
   const { email: username, password } = demo.admin;
