@@ -6,7 +6,7 @@ export const protocolMessage = z.strictObject({
   /** Absent in notifications, which have no answer. */
   id: z.union([z.string().max(200), z.int()]).optional(),
   method: z.string().min(1).max(100),
-  params: z.record(z.string(), z.json()).optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
 });
 
 export const protocolAnswer = z.looseObject({ jsonrpc: z.literal('2.0') });

@@ -33,8 +33,8 @@ export const calendarEndpoints = {
     summary: 'Make a link that shows the calendar in other programs; an earlier link ends',
     params: feedParams,
     body: z.strictObject({}),
+    // Not with a key: responses are stored for a day under it, and the link must not be.
     response: newCalendarFeed,
-    status: 201,
   }),
   removeFeed: endpoint({
     method: 'DELETE',

@@ -112,6 +112,8 @@ describe('DATA-9: the OpenAPI document', () => {
       }
     };
     visit(description, '');
+    const names = Object.keys(description.components['schemas'] ?? {});
+    expect(names.filter((name) => !/^[A-Z]\w*$/.test(name))).toEqual([]);
     expect([...places.values()].filter(({ length }) => length > 1)).toEqual([]);
   });
 
