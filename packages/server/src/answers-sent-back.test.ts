@@ -40,6 +40,9 @@ function settled({ status }: EndpointDefinition, answer: Fields): Fields {
 
 /** Responses that share field names with the request but describe another thing. */
 const otherThings: readonly string[] = [
+  // A new record with its secret, which is shown once.
+  'POST /v1/admin/apiKeys',
+  'POST /v1/admin/webhooks',
   // Two settings, and the switch with its files and runs.
   'POST /v1/admin/switchovers/:switchoverId',
   // The fields of columns by number, and the columns with their names and examples.

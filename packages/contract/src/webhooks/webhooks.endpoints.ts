@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import {
   webhook,
@@ -44,7 +45,7 @@ export const webhooksEndpoints = {
     asksAgain: true,
     summary: 'Change the address, the description or the events of a webhook',
     params: webhookParams,
-    body: webhookInput,
+    body: acceptsResponse(webhookInput, webhook),
     response: webhook,
   }),
   remove: endpoint({
@@ -78,6 +79,8 @@ export const webhooksEndpoints = {
     ...write,
     method: 'POST',
     path: `${ONE}/test`,
+    // It reaches a server of other people.
+    perMinute: 30,
     summary: 'Send a test message',
     params: webhookParams,
     body: z.strictObject({}),

@@ -25,6 +25,7 @@ import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
+import { webhooksEndpoints } from '@tenantry/contract/webhooks/webhooks.endpoints';
 import { aSchedule } from './billing.ts';
 import { aBuilding, aSharedExpense } from './buildings.ts';
 import { aLateFeePolicy } from './late-fees.ts';
@@ -45,6 +46,7 @@ import { aParty } from './parties.ts';
 import { aDefinedRole } from './own-roles.ts';
 import { aDraft } from './settlements.ts';
 import { aTask } from './tasks.ts';
+import { aWebhook } from './webhooks.ts';
 import { TODAY } from './test-app.ts';
 import { aRentalIn, type World } from './world.ts';
 
@@ -125,6 +127,14 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     ...(await ofRole(world)),
     endpoint: ownRolesEndpoints.update,
   }),
+  'POST /v1/admin/webhooks/:webhookId': async (world) => {
+    const { id: webhookId } = await aWebhook({ ...world, admin: world.superAdmin });
+    return {
+      read: async () => (await bodyOf(world, webhooksEndpoints.list))[0],
+      endpoint: webhooksEndpoints.change,
+      params: { webhookId },
+    };
+  },
   'POST /v1/admin/properties': async (world) => ({
     ...(await ofProperties(world)),
     endpoint: portfolioEndpoints.create,

@@ -120,8 +120,7 @@ export async function finishTry(
   const tries = message.tries + 1;
   if (failure === null) {
     await repository.updateMessage(tx, messageId, { state: 'sent', nextAt: null, tries });
-    const lastSentAt = dateOf(tx.now);
-    await repository.updateEndpoint(tx, endpoint.id, { lastSentAt, quietUntil: null });
+    if (endpoint.quietUntil) await repository.updateEndpoint(tx, endpoint.id, { quietUntil: null });
     return;
   }
   if (status === null) {
@@ -131,9 +130,10 @@ export async function finishTry(
   const next = nextTryAt({ ...message, tries }, tx.now, random());
   if (isGone(outcome) || next === null) {
     await repository.updateMessage(tx, messageId, { state: 'failed', nextAt: null, tries });
-    const acceptedOther = endpoint.lastSentAt !== null && endpoint.lastSentAt >= message.triedSince;
     if (isGone(outcome)) await turnOff(tx, endpoint, 'gone');
-    else if (!acceptedOther) await turnOff(tx, endpoint, 'failing');
+    else if (!(await repository.acceptedSince(tx, endpoint.id, message.triedSince))) {
+      await turnOff(tx, endpoint, 'failing');
+    }
     return;
   }
   await repository.updateMessage(tx, messageId, { tries });

@@ -6,15 +6,19 @@ import type { AttemptRow, MessageRow, ShownEndpoint } from './webhooks.repositor
 
 const momentOf = (date: Date | null) => date && instantOf(date).toString();
 
-interface Counts {
+/** What its log says. */
+interface Log {
   readonly waiting: number;
   readonly failed: number;
+  readonly lastSentAt: Date | null;
 }
+
+const EMPTY: Log = { waiting: 0, failed: 0, lastSentAt: null };
 
 export function presentWebhook(
   tx: Transaction,
   row: ShownEndpoint,
-  { waiting, failed }: Counts = { waiting: 0, failed: 0 },
+  { waiting, failed, lastSentAt }: Log = EMPTY,
 ): Webhook {
   const { oldSecretUntil } = row;
   const isOldValid = oldSecretUntil && oldSecretUntil.getTime() > tx.now.epochMilliseconds;
@@ -26,7 +30,7 @@ export function presentWebhook(
     state: row.offReason ?? 'on',
     createdAt: instantOf(row.createdAt).toString(),
     savedBy: row.person,
-    lastSentAt: momentOf(row.lastSentAt),
+    lastSentAt: momentOf(lastSentAt),
     earlierSignsUntil: isOldValid ? momentOf(oldSecretUntil) : null,
     waiting,
     failed,

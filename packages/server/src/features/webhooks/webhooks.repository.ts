@@ -7,10 +7,12 @@ import {
   desc,
   eq,
   getTableColumns,
+  gte,
   inArray,
   isNull,
   lt,
   lte,
+  max,
   sql,
   type SQL,
 } from 'drizzle-orm';
@@ -124,20 +126,53 @@ async function deleteMessages(tx: Transaction, which: SQL): Promise<void> {
 
 export const insertMessages = preparedInsert(webhookMessages);
 
-/** The numbers of messages of each endpoint that wait and that were given up. */
-export async function countsByEndpoint(tx: Transaction) {
+/** The accepted requests to an endpoint. */
+const accepted = (tx: Transaction) =>
+  and(inOrganization(tx, webhookAttempts), isNull(webhookAttempts.failure));
+
+/** What the log says of each endpoint: how many messages wait and were given up, and when one was last accepted. */
+export async function logsByEndpoint(tx: Transaction) {
   const count = (state: 'waiting' | 'failed') =>
     sql<number>`(count(*) filter (where ${webhookMessages.state} = ${state}))::int`;
-  const rows = await tx.db
+  const counts = await tx.db
     .select({
       endpointId: webhookMessages.endpointId,
       waiting: count('waiting'),
       failed: count('failed'),
     })
     .from(webhookMessages)
-    .where(and(ownMessages(tx), inArray(webhookMessages.state, ['waiting', 'failed'])))
+    .where(ownMessages(tx))
     .groupBy(webhookMessages.endpointId);
-  return new Map(rows.map((row) => [row.endpointId, row]));
+  const sent = await tx.db
+    .select({ endpointId: webhookMessages.endpointId, at: max(webhookAttempts.at) })
+    .from(webhookAttempts)
+    .innerJoin(webhookMessages, refersTo(webhookAttempts.messageId, webhookMessages))
+    .where(accepted(tx))
+    .groupBy(webhookMessages.endpointId);
+  const sentAt = new Map(sent.map(({ endpointId, at }) => [endpointId, at]));
+  return new Map(
+    counts.map(({ endpointId, ...row }) => [
+      endpointId,
+      { ...row, lastSentAt: sentAt.get(endpointId) ?? null },
+    ]),
+  );
+}
+
+/** Whether the endpoint has accepted a message since then. */
+export async function acceptedSince(
+  tx: Transaction,
+  endpointId: string,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: webhookAttempts.id })
+    .from(webhookAttempts)
+    .innerJoin(webhookMessages, refersTo(webhookAttempts.messageId, webhookMessages))
+    .where(
+      and(accepted(tx), eq(webhookMessages.endpointId, endpointId), gte(webhookAttempts.at, since)),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The newest messages of an endpoint. */

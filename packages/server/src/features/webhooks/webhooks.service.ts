@@ -37,17 +37,17 @@ import { hostOf, turnOff, turnOn } from './webhooks.turning.ts';
 type Own = Transaction & { readonly actor: Actor };
 
 export async function listWebhooks(tx: Transaction): Promise<Webhook[]> {
-  const [rows, counts] = await Promise.all([
+  const [rows, logs] = await Promise.all([
     repository.allEndpoints(tx),
-    repository.countsByEndpoint(tx),
+    repository.logsByEndpoint(tx),
   ]);
-  return rows.map((row) => presentWebhook(tx, row, counts.get(row.id)));
+  return rows.map((row) => presentWebhook(tx, row, logs.get(row.id)));
 }
 
 async function shown(tx: Transaction, id: string): Promise<Webhook> {
   const row = await repository.endpointById(tx, id);
   if (!row) throw notFound();
-  return presentWebhook(tx, row, (await repository.countsByEndpoint(tx)).get(id));
+  return presentWebhook(tx, row, (await repository.logsByEndpoint(tx)).get(id));
 }
 
 async function locked(tx: Transaction, id: string): Promise<repository.EndpointRow> {

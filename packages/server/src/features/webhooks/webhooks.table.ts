@@ -28,7 +28,6 @@ export const webhookEndpoints = organizationTable(
     createdAt: moment().notNull(),
     offReason: text().$type<OffReason>(),
     offAt: moment(),
-    lastSentAt: moment(),
     /** After a request that got no response, others wait until then, so that they do not hold up other webhooks. */
     quietUntil: moment(),
   },

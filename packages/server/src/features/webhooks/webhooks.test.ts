@@ -6,6 +6,7 @@ import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import type { WebhookInput, WebhookMessage } from '@tenantry/contract/webhooks/webhooks.schemas';
 import { webhooksEndpoints as endpoints } from '@tenantry/contract/webhooks/webhooks.endpoints';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
+import { randomBytes } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anApiKey, asKey } from '#testing/api-keys';
@@ -18,8 +19,10 @@ import { NOW, useTestApp } from '#testing/test-app';
 import { aReceiver, aWebhook, webhookInput, type Receiver } from '#testing/webhooks';
 import { aRentalIn, aWorld, type World } from '#testing/world';
 import { checkWebhooks } from '../../doctor/webhooks-check.ts';
+import { createSecrets, type Secrets } from '../../platform/secrets/secrets.ts';
 import { queueDueMessages } from './webhooks.queue.ts';
 import { sendRequest } from './webhook-request.ts';
+import { inspectWebhookSecrets, rotateWebhookSecrets } from './webhooks.secrets.ts';
 import { deleteOldMessages, listWebhooks, webhookLog } from './webhooks.service.ts';
 
 const app = useTestApp({ localWebhooks: true });
@@ -188,6 +191,29 @@ describe('DATA-10: a webhook', () => {
     expect(mail?.text).toContain('books.example.com');
     expect(mail?.text).not.toContain('whsec_');
   });
+});
+
+test('DATA-10: the secrets are encrypted, and get a new key', async () => {
+  const world = await aWorld(app.current);
+  const { id, signingKey } = await aWebhook(world);
+  const { organization } = world;
+  const { database, secretKey } = app.current;
+  const stored = await asOwner<{ row: string }>(
+    app.current,
+    organization,
+    'SELECT webhook_endpoints::text AS row FROM webhook_endpoints WHERE id = $1',
+    [id],
+  );
+  expect(JSON.stringify(stored)).not.toContain(signingKey);
+  const newer = randomBytes(32);
+  const both = createSecrets(() => newer, [secretKey]);
+  const inspect = (secrets: Secrets) =>
+    database.transact({ organization }, (tx) => inspectWebhookSecrets(tx, secrets));
+  expect(await inspect(both)).toEqual({ problems: [], current: 0, old: 1 });
+  await database.transact({ organization }, (tx) => rotateWebhookSecrets(tx, both));
+  const alone = createSecrets(() => newer);
+  expect(await inspect(alone)).toEqual({ problems: [], current: 1, old: 0 });
+  expect((await inspect(app.current.secrets)).problems).toHaveLength(1);
 });
 
 describe('DATA-11: a receiver that refuses', () => {

@@ -1,4 +1,3 @@
-import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const apiKeysFeature = defineWebFeature({
@@ -9,5 +8,6 @@ export const apiKeysFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('The settings link to it.'),
-  effects: { apiKeys: [['api-keys'], queryKeys.today] },
+  // A key that ends soon is on Today, but its use changes nothing there.
+  effects: { apiKeys: [['api-keys']] },
 });

@@ -5,14 +5,17 @@ import type {
 } from '@tenantry/contract/webhooks/webhooks.schemas';
 import { callApi } from '../../lib/api.ts';
 
-const MS_WHILE_WAITING = 3_000;
+const MS_WHILE_WAITING = 2_000;
+
+/** The server does not tell open pages of each message. */
+const MS_BETWEEN_LOOKS = 30_000;
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'list'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/webhooks', { signal }),
 });
 
-/** The log of one; reloaded while a message is being sent for the first time. */
+/** The log of one; reloaded soon while a message is being sent for the first time. */
 export const webhookLogQuery = (webhookId: string, state?: WebhookMessageState) =>
   queryOptions({
     queryKey: ['webhooks', 'log', webhookId, state ?? ''],
@@ -25,7 +28,7 @@ export const webhookLogQuery = (webhookId: string, state?: WebhookMessageState) 
     refetchInterval: ({ state: { data } }) =>
       data?.some((message) => message.state === 'waiting' && message.attempts.length === 0)
         ? MS_WHILE_WAITING
-        : false,
+        : MS_BETWEEN_LOOKS,
   });
 
 export const addWebhook = (body: WebhookInput) => callApi('POST /v1/admin/webhooks', { body });
