@@ -193,6 +193,7 @@ export const exampleFiles = [
   'example-rent-roll.csv',
   'example-payments.csv',
   'example-expenses.csv',
+  'example-old-figures.csv',
 ] as const;
 
 /** Templates as a table, and as a workbook that explains its columns; and the examples. */

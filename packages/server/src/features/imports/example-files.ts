@@ -45,8 +45,23 @@ const expenses = [
   ['', '11/12/2026', '59.00', 'City Gazette', 'Advertising', 'Listing'],
 ];
 
+/** NEW-6: what an old program says of the leases of the example, once its mistakes are corrected. One balance differs. */
+function oldFigures(): string[][] {
+  const corrected: Readonly<Record<string, string>> = {
+    '14O0': '1,400.00',
+    '31/31/2027': '07/31/2027',
+  };
+  const rows = homes.flatMap(([address, first, last, , end, rent, balance]) => {
+    if (first === '') return [];
+    const owed = first === 'Grace' ? '795.00' : balance;
+    return [[address, `${first} ${last}`, owed, corrected[rent] ?? rent, corrected[end] ?? end]];
+  });
+  return [['Address', 'Tenant', 'Balance', 'Rent', 'Lease end'], ...rows];
+}
+
 export const exampleRows: Readonly<Record<(typeof exampleFiles)[number], () => string[][]>> = {
   'example-rent-roll.csv': rentRoll,
   'example-payments.csv': () => payments,
   'example-expenses.csv': () => expenses,
+  'example-old-figures.csv': oldFigures,
 };

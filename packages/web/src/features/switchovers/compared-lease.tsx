@@ -20,6 +20,7 @@ export function ComparedLeaseCard({ detail, line }: ComparedLeaseCardProps) {
   const { home, tenant, state, note } = line;
   const [open, setOpen] = useState(false);
   const isSame = state === 'SAME';
+  const words = open ? 'Hide the rows' : 'Show the rows';
   const title = [home, tenant].filter(Boolean).join(' · ') || 'Unknown lease';
   return (
     <li className={classes.line}>
@@ -35,10 +36,10 @@ export function ComparedLeaseCard({ detail, line }: ComparedLeaseCardProps) {
           variant="subtle"
           size="sm"
           aria-expanded={open}
-          aria-label={`Rows of ${title}`}
+          aria-label={`${words} of ${title}`}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide the rows' : 'Show the rows'}
+          {words}
         </Button>
       </div>
       {open && <Sources detail={detail} line={line} />}
@@ -55,7 +56,7 @@ const money = (amount: number | null) => (amount === null ? '–' : formatMoney(
 const signed = (delta: number | null) =>
   delta === null || delta === 0 ? '' : `${delta > 0 ? '+' : ''}${formatMoney(delta)}`;
 
-const dayOrNone = (day: string | null) => (day === null ? 'Month to month' : formatDate(day));
+const dayOrNone = (day: string | null) => (day === null ? 'Monthly' : formatDate(day));
 
 function FigureTable({ detail, line }: ComparedLeaseCardProps) {
   const { amounts, end, state } = line;

@@ -32,6 +32,7 @@ export function SwitchoverFiles({ detail }: SwitchoverPart) {
           Homes, tenants and leases first; then charges, payments and expenses, in any order. They
           are imported in the right one.
         </p>
+        {files.length === 0 && <Starters of="FILE" />}
         <ul className={classes.files} aria-label="Exports">
           {files.map((file) => (
             <FileCard key={file.id} detail={detail} file={file} />
@@ -49,7 +50,7 @@ export function SwitchoverFiles({ detail }: SwitchoverPart) {
           It is only compared, and never imported.
         </p>
         {figures === null ? (
-          <Template />
+          <Starters of="FIGURES" />
         ) : (
           <ul className={classes.files} aria-label={`Figures of ${program}`}>
             <FileCard detail={detail} file={figures} />
@@ -186,22 +187,39 @@ const Upload = onlyFor(
   },
 );
 
-const TEMPLATE = 'old-figures.xlsx';
+/** What people begin with who have no file yet. */
+const starters = {
+  FILE: [{ name: 'example-rent-roll.csv', label: 'An example to try it with' }],
+  FIGURES: [
+    { name: 'old-figures.xlsx', label: 'Template: figures of the old program' },
+    { name: 'example-old-figures.csv', label: 'An example to try it with' },
+  ],
+} as const;
 
-function Template() {
+type Starter = (typeof starters)['FILE' | 'FIGURES'][number];
+
+const Starters = ({ of }: { readonly of: 'FILE' | 'FIGURES' }) => (
+  <div className={classes.actions}>
+    {starters[of].map((each) => (
+      <StarterButton key={each.name} {...each} />
+    ))}
+  </div>
+);
+
+function StarterButton({ name, label }: Starter) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const [file, { download }] = await Promise.all([
-        starterFile(TEMPLATE),
+        starterFile(name),
         import('../../lib/download.ts'),
       ]);
-      download(file, TEMPLATE);
+      download(file, name);
     },
     onError: notifyError,
   });
   return (
     <PlainButton variant="subtle" busy={isPending} onClick={() => mutate()}>
-      Template: figures of the old program
+      {label}
     </PlainButton>
   );
 }

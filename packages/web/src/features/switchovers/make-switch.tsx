@@ -13,6 +13,7 @@ import { adoptSwitchover, cancelSwitch, planSwitch } from './switchovers.queries
 
 export function MakeSwitch({ detail }: SwitchoverPart) {
   const { missing, switchOn, work } = detail;
+  if (work !== null) return null;
   return (
     <Section title="Switch">
       {missing.length > 0 && (
@@ -23,7 +24,7 @@ export function MakeSwitch({ detail }: SwitchoverPart) {
         </ul>
       )}
       {switchOn !== null && <Planned detail={detail} />}
-      {switchOn === null && missing.length === 0 && work === null && <Plan detail={detail} />}
+      {switchOn === null && missing.length === 0 && <Plan detail={detail} />}
     </Section>
   );
 }

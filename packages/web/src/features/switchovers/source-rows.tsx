@@ -41,15 +41,18 @@ interface RowsProps extends FileRowsProps {
 
 function Rows({ file, rows }: RowsProps) {
   return (
-    <ol className={classes.rows} aria-label={`Rows of ${file.fileName}`}>
-      {rows.map((row) => (
-        <ImportRowCard
-          key={row.row}
-          detail={file}
-          row={row}
-          onCorrected={() => void changed('switchovers')}
-        />
-      ))}
-    </ol>
+    <div>
+      <p className={classes.hint}>{file.fileName}</p>
+      <ol className={classes.rows} aria-label={`Rows of ${file.fileName}`}>
+        {rows.map((row) => (
+          <ImportRowCard
+            key={row.row}
+            detail={file}
+            row={row}
+            onCorrected={() => void changed('switchovers')}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }

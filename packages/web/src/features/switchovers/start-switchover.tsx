@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
 import type { Switchover } from '@tenantry/contract/switchovers/switchovers.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
@@ -48,12 +49,16 @@ export function StartSwitchover({ earlier }: StartSwitchoverProps) {
 }
 
 const Start = onlyFor({ 'POST /v1/admin/switchovers': 'imports:write' }, () => {
+  const navigate = useNavigate();
   const form = useForm({ initialValues: { program: '' } });
   useKeptDraft(form, 'switchover');
   const { error, formProps } = useFormSubmit({
     form,
     send: ({ program }, key) => startSwitchover(program, key),
-    onDone: adoptSwitchover,
+    onDone: (started) => {
+      adoptSwitchover(started);
+      return navigate({ to: '/switchover', search: { switchoverId: started.id }, replace: true });
+    },
     changes: ['switchovers'],
   });
   return (

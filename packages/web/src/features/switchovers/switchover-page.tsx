@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { OneSwitchover } from './one-switchover.tsx';
@@ -21,7 +21,8 @@ function OpenOne() {
       {(list) => {
         const open = list.find(({ state }) => state === 'OPEN');
         return open ? (
-          <Shown switchoverId={open.id} />
+          // It stays on the page when it is not open anymore.
+          <Navigate to="/switchover" search={{ switchoverId: open.id }} replace />
         ) : (
           <Kit>
             <StartSwitchover earlier={list} />
