@@ -78,6 +78,8 @@ const actions: {
   'POST /v1/auth/login': 'user.signedIn',
   'POST /v1/auth/logout': 'user.signedOut',
   'POST /v1/auth/confirm': 'user.confirmed',
+  'POST /v1/admin/organization/:organizationName/users/:userId/secondFactor/reset':
+    'user.secondFactorReset',
   // Nothing is protected before the first code.
   'POST /v1/auth/secondFactor/begin': null,
   'POST /v1/auth/secondFactor': 'user.secondFactorSet',

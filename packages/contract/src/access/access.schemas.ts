@@ -34,6 +34,11 @@ export const sessionFacts = z.object({
   firstName: z.string(),
   lastName: z.string(),
   organization: sessionOrganization,
+  /**
+   * TRUST-3: the day from which this person must have a second factor. Absent if they have one, or need none; from that
+   * day on, nothing else works before one is set up.
+   */
+  secondFactorFrom: calendarDate.optional(),
 });
 
 export type SessionFacts = z.output<typeof sessionFacts>;

@@ -30,6 +30,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/auth/account',
     access: 'signedIn',
+    beforeSecondFactor: true,
     summary: "Get the caller's own account and its linked Google and Amazon accounts",
     response: ownAccount,
   }),

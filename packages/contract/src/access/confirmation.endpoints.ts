@@ -9,6 +9,7 @@ export const confirmationEndpoints = {
     method: 'GET',
     path: '/v1/auth/confirm',
     access: 'signedIn',
+    beforeSecondFactor: true,
     summary: 'List how the caller can confirm who they are; without any way they sign in again',
     response: z.object({ ways: z.array(z.enum(confirmationWays)) }),
   }),
@@ -16,6 +17,7 @@ export const confirmationEndpoints = {
     method: 'POST',
     path: '/v1/auth/confirm',
     access: 'signedIn',
+    beforeSecondFactor: true,
     summary:
       'Confirm who the caller is, for 5 minutes of the calls that are refused with `confirmation_needed`',
     body: confirmation,

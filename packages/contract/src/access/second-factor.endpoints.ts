@@ -15,6 +15,7 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/v1/auth/secondFactor',
     access: 'signedIn',
+    beforeSecondFactor: true,
     summary: "Get how the caller's login is protected beside the password",
     response: ownSecondFactor,
   }),
@@ -22,6 +23,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/v1/auth/secondFactor/begin',
     access: 'signedIn',
+    beforeSecondFactor: true,
     summary: 'Get a new secret for an authenticator app, which is used after its first code',
     body: z.strictObject({}),
     asksAgain: true,
@@ -31,6 +33,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/v1/auth/secondFactor',
     access: 'signedIn',
+    beforeSecondFactor: true,
     summary:
       'Set up the authenticator app with its first code; returns new recovery codes and ends the other sessions',
     body: firstCode,

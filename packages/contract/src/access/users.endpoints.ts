@@ -92,6 +92,16 @@ export const usersEndpoints = {
     status: 201,
     idempotent: true,
   }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/:organizationName/users/:userId/secondFactor/reset',
+    access: { staff: 'people:write' },
+    summary: 'Remove the second factor of a user who lost it, and end their sessions',
+    params: userParams,
+    body: z.strictObject({}),
+    asksAgain: true,
+    response: z.object({}),
+  }),
   invitationLink: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/users/:userId/invitation/link',

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { delicateChanges, isDelicate, type DelicateSettings } from './delicate.rules.ts';
 
 const known: DelicateSettings = {
+  secondFactorFrom: null,
+  providersAreSecondFactor: false,
+  refundsAskAbove: 500,
   name: 'Maple Homes',
   domain: 'homes.example.com',
   address: null,

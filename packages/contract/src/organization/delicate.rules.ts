@@ -9,6 +9,8 @@ export interface DelicateChanges {
   readonly payments: boolean;
   /** The name and address on invoices, letters and mails, by which tenants know whom they pay. */
   readonly letterhead: boolean;
+  /** What protects logins and refunds. */
+  readonly protection: boolean;
 }
 
 const mailServer = ['mailHost', 'port', 'secure', 'mailUser', 'mailFrom'] as const;
@@ -25,8 +27,11 @@ const letterhead = [
   'country',
 ] as const;
 
+const protection = ['secondFactorFrom', 'providersAreSecondFactor', 'refundsAskAbove'] as const;
+
 export type DelicateSettings = Pick<
   AdminOrganization,
+  | (typeof protection)[number]
   | 'domain'
   | 'mailPasswordSet'
   | (typeof mailServer)[number]
@@ -44,6 +49,7 @@ export function delicateChanges(known: DelicateSettings, sent: Sent): DelicateCh
     mail: changesMail(known, sent),
     payments: [...accounts, ...bankNumbers].some((name) => differs(known[name], sent[name])),
     letterhead: letterhead.some((name) => differs(known[name], sent[name])),
+    protection: protection.some((name) => differs(known[name], sent[name])),
   };
 }
 

@@ -9,7 +9,9 @@ import {
   versionSeen,
   zipCodeText,
 } from '#shared/fields';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { imageSize } from '#shared/images';
+import { dollars, dollarsInResponse } from '#shared/money.schemas';
 import { isUsState } from '#shared/us-states';
 
 /** The public data of the organization (PUB-5). Image addresses are paths on this server, or null. */
@@ -70,6 +72,12 @@ export const adminOrganization = z.object({
   mailPasswordSet: z.boolean(),
   /** The from address of mails by this mail server. */
   mailFrom: z.string().nullable(),
+  /** TRUST-3: the day from which staff must have a second factor; null if they need none. */
+  secondFactorFrom: calendarDate.nullable(),
+  /** TRUST-3: whether a login at Google or Amazon counts as one with a second factor. */
+  providersAreSecondFactor: z.boolean(),
+  /** TRUST-4: larger refunds ask again who the person is. */
+  refundsAskAbove: dollarsInResponse,
   /** Notes for the model that categorizes receipts. */
   expensePrompt: z.string().nullable(),
   /** An IANA time zone; it determines which day is today. */
@@ -209,6 +217,12 @@ export const organizationUpdate = z.strictObject({
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
   timeZone: timeZone.optional(),
+  /** TRUST-3: the day from which staff must have a second factor; null if they need none. */
+  secondFactorFrom: calendarDate.nullish(),
+  /** TRUST-3. */
+  providersAreSecondFactor: z.boolean().optional(),
+  /** TRUST-4: larger refunds ask again who the person is. */
+  refundsAskAbove: dollars.optional(),
   version: versionSeen,
 });
 

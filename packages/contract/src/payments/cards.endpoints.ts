@@ -43,6 +43,7 @@ export const cardsEndpoints = {
     summary: 'Refund a card payment; its invoices are open again',
     params: z.strictObject({ propertyId: id, paymentId: id }),
     body: refundInput,
+    asksAgain: 'sometimes',
     response: paymentResponse,
     status: 201,
     idempotent: true,

@@ -57,6 +57,7 @@ export const paymentsEndpoints = {
     summary: 'Record credit of a lease that was paid back, other than to a card',
     params: z.strictObject({ propertyId: id, leaseId: id }),
     body: creditRefundInput,
+    asksAgain: 'sometimes',
     response: creditRefund,
     status: 201,
     idempotent: true,

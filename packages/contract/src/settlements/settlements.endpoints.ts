@@ -45,6 +45,7 @@ export const settlementsEndpoints = {
       'Settle the deposit: bill the deductions, keep, add interest, record the refund, and mail the letter; final',
     params: settlementParams,
     body: sendSettlementInput,
+    asksAgain: 'sometimes',
     response: settlement,
     status: 201,
     idempotent: true,

@@ -70,6 +70,8 @@ export interface EndpointDefinition {
    * only for certain input, which the handler decides (`requireConfirmed`).
    */
   readonly asksAgain?: true | 'sometimes';
+  /** TRUST-3: staff who must set up a second factor before anything else may call it. */
+  readonly beforeSecondFactor?: true;
 }
 
 /** For a call that creates a file from records: a person needs few of them, and they cost the server the most. */

@@ -18,6 +18,10 @@ export const generalErrors = {
     means:
       'The call needs a person who has confirmed who they are within the last minutes: `POST /v1/auth/confirm`.',
   },
+  second_factor_needed: {
+    status: 403,
+    means: 'The organization requires a second factor, which the person has to set up first.',
+  },
   wrong_role: { status: 403, means: 'The person has no permission for this.' },
   not_found: { status: 404, means: 'It does not exist, or belongs to another organization.' },
   stale_version: {
@@ -56,7 +60,7 @@ export const generalErrors = {
 /** TRUST-1: with `second_factor_asked`: how to finish the sign-in, in the same browser. */
 export const secondFactorAsked = z.object({
   ticket: z.string(),
-  ways: z.array(z.enum(['code', 'recoveryCode'])),
+  ways: z.array(z.enum(['code', 'recoveryCode', 'passkey'])),
 });
 
 export type SecondFactorAsked = z.output<typeof secondFactorAsked>;

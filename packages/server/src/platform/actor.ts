@@ -18,6 +18,8 @@ export interface Actor extends Rights {
   readonly roles: readonly Role[];
   /** TRUST-4: when the person last proved who they are in this session. Programs never do. */
   readonly confirmedAt: Date | null;
+  /** TRUST-3: whether the session was begun with a second factor. Programs need none. */
+  readonly secondFactor: boolean;
   /** DATA-8: the API key of a program that calls for the person; absent if the person calls. */
   readonly key?: CallingKey;
 }
@@ -62,16 +64,27 @@ export function rightsOf(granted: Granted): Rights {
 }
 
 type SignedIn = Granted &
-  Pick<Actor, 'userId' | 'sessionId'> & { readonly confirmedAt?: Date | null };
+  Pick<Actor, 'userId' | 'sessionId'> & {
+    readonly confirmedAt?: Date | null;
+    readonly secondFactor?: boolean;
+  };
 
 export function actorOf({
   userId,
   sessionId,
   roles,
   confirmedAt = null,
+  secondFactor = true,
   ...granted
 }: SignedIn): Actor {
-  return { userId, sessionId, roles, confirmedAt, ...rightsOf({ roles, ...granted }) };
+  return {
+    userId,
+    sessionId,
+    roles,
+    confirmedAt,
+    secondFactor,
+    ...rightsOf({ roles, ...granted }),
+  };
 }
 
 /** Whether the person may read or change anything of others. */

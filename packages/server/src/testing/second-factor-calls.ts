@@ -19,6 +19,14 @@ export const secondFactorCalls = {
     await withApp(test, admin);
     return { body: {} };
   },
+  'POST /v1/admin/organization/:organizationName/users/:userId/secondFactor/reset': async ({
+    test,
+    organization,
+  }: World) => {
+    const person = await aPerson(test, organization, 'SiteAdmin');
+    await withApp(test, person);
+    return { params: { organizationName: organization.name, userId: person.userId }, body: {} };
+  },
   'POST /v1/auth/login/secondFactor': async ({ test, organization }: World) => {
     const person = await aPerson(test, organization, 'SiteAdmin');
     const { secret } = await withApp(test, person);

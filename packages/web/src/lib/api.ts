@@ -12,7 +12,7 @@ import { confirmingSelf } from './confirm-self.ts';
 import { reportReachable } from './connection.ts';
 import { takeEarly } from './early-answers.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
-import { getSession, loseSession, sessionHasExpired } from './session.ts';
+import { getSession, loseSession, noteSecondFactorNeeded, sessionHasExpired } from './session.ts';
 import type { UploadedFile } from './upload.ts';
 
 export { ApiError } from './api-error.ts';
@@ -125,6 +125,7 @@ function headersFor(method: string, token: string | undefined, options: LooseOpt
 /** A refused token ends the session that sent it, but not a newer one. */
 function checkRefusal(error: ApiError, token: string | undefined): ApiError {
   if (error.status === 401 && token && getSession()?.token === token) loseSession();
+  if (error.code === 'second_factor_needed') noteSecondFactorNeeded();
   return error;
 }
 

@@ -119,7 +119,10 @@ export function setSession(session: Session): void {
 /** Keeps the newest data of a session, which may have been extended meanwhile, if the same person is still signed in. */
 export function updateSession(asked: Session, facts: SessionFacts): void {
   const session = getSession();
-  if (session && isSamePerson(session, asked)) setSession({ ...session, ...facts });
+  if (!session || !isSamePerson(session, asked)) return;
+  // Absent once the person has a second factor.
+  const { secondFactorFrom: _, ...same } = session;
+  setSession({ ...same, ...facts });
 }
 
 /** The person changed their own name: it is still the same person. */
@@ -128,6 +131,21 @@ export function renameSession({ firstName, lastName }: Pick<Session, 'firstName'
   if (!session) return;
   localStorage.setItem(KEY, JSON.stringify({ ...session, firstName, lastName }));
   changed();
+}
+
+/** TRUST-3: the server does nothing else for the person before they have a second factor. */
+export function noteSecondFactorNeeded(): void {
+  const session = getSession();
+  if (!session || needsSecondFactor(session)) return;
+  setSession({ ...session, secondFactorFrom: session.organization.today });
+}
+
+/** TRUST-3: whether the person must set up a second factor before anything else. */
+export function needsSecondFactor(session: Session | null): boolean {
+  return (
+    session?.secondFactorFrom !== undefined &&
+    session.secondFactorFrom <= session.organization.today
+  );
 }
 
 /** Whether the person has any permission. The server checks every call anyway. */

@@ -136,7 +136,7 @@ export function factorUnreadable(): AppError {
 }
 
 export function noSecondFactor(): AppError {
-  return new AppError('no_second_factor', 'Set up an authenticator app first.');
+  return new AppError('no_second_factor', 'This account has no second factor.');
 }
 
 /** TRUST-3. */

@@ -78,6 +78,7 @@ const sessionsByToken = prepared(
     sessionId: sessions.id,
     userId: users.id,
     confirmedAt: sessions.confirmedAt,
+    secondFactor: sessions.secondFactor,
     ...rightsColumns,
   },
   (select, given) =>
@@ -149,7 +150,11 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
 
 export async function sessionById(tx: Transaction, sessionId: string) {
   const [row] = await tx.db
-    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      secondFactor: sessions.secondFactor,
+    })
     .from(sessions)
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
   return row ?? null;

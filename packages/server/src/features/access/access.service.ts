@@ -8,6 +8,7 @@ import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { emailAddressTaken, sessionEnded } from './access.errors.ts';
 import * as repository from './access.repository.ts';
+import { dayWithoutFactor } from './factors.ts';
 import { rememberDevice, type Device } from './devices.ts';
 import { holderIn, isBuiltIn, rolesOfOrganization } from './rights.ts';
 import { tellOfUnknownBrowser } from './sign-in-notices.ts';
@@ -59,7 +60,7 @@ export async function startSession(
     address: from?.address ?? null,
   });
   await recordAudit({ ...tx, actor: null }, { action: 'user.signedIn', entityId: user.id });
-  return authResponse(tx, user, { token, expiresAt });
+  return authResponse(tx, user, { token, expiresAt, secondFactor });
 }
 
 export async function extendSession(tx: Transaction, actor: Actor, token: string) {
@@ -68,7 +69,8 @@ export async function extendSession(tx: Transaction, actor: Actor, token: string
   if (!session || !user) throw sessionEnded();
   const expiresAt = endOfSession(instantOf(session.createdAt), tx.now);
   await repository.extendSession(tx, session.id, dateOf(expiresAt));
-  return authResponse(tx, user, { token, expiresAt });
+  const { secondFactor } = session;
+  return authResponse(tx, user, { token, expiresAt, secondFactor });
 }
 
 /** When a session that started then and is used now ends. */
@@ -116,10 +118,14 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<reposi
 export async function sessionOf(tx: Transaction, actor: Actor): Promise<SessionFacts> {
   const user = await repository.userById(tx, actor.userId);
   if (!user) throw sessionEnded();
-  return factsOf(tx, user);
+  return factsOf(tx, user, actor);
 }
 
-async function factsOf(tx: Transaction, user: repository.User): Promise<SessionFacts> {
+async function factsOf(
+  tx: Transaction,
+  user: repository.User,
+  { secondFactor }: Required<Pick<Proof, 'secondFactor'>>,
+): Promise<SessionFacts> {
   const { organization, today } = tx;
   const { roles, firstName, lastName } = user;
   const { name, timeZone } = organization;
@@ -127,13 +133,26 @@ async function factsOf(tx: Transaction, user: repository.User): Promise<SessionF
   const permissions = [...holderIn(own)(user).permissions];
   const reachesEverything = !user.isLimited;
   const facts = { roles, permissions, reachesEverything, firstName, lastName };
-  return { ...facts, organization: { name, timeZone, today } };
+  const secondFactorFrom =
+    secondFactor || permissions.length === 0 ? null : await dayWithoutFactor(tx, user.id);
+  return {
+    ...facts,
+    organization: { name, timeZone, today },
+    ...(secondFactorFrom && { secondFactorFrom }),
+  };
+}
+
+interface Started {
+  readonly token: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly secondFactor: boolean;
 }
 
 async function authResponse(
   tx: Transaction,
   user: repository.User,
-  { token, expiresAt }: { readonly token: string; readonly expiresAt: Temporal.Instant },
+  { token, expiresAt, secondFactor }: Started,
 ): Promise<AuthResponse> {
-  return { ...(await factsOf(tx, user)), token, expr: expiresAt.epochMilliseconds };
+  const facts = await factsOf(tx, user, { secondFactor });
+  return { ...facts, token, expr: expiresAt.epochMilliseconds };
 }

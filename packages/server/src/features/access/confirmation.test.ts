@@ -27,6 +27,7 @@ const zelle = { zelle: 'mine@example.com' };
 
 /** The calls that always ask again. Which other calls ask depends on their input; their tests are beside them. */
 const alwaysAsk = [
+  'POST /v1/admin/organization/:organizationName/users/:userId/secondFactor/reset',
   'POST /v1/auth/account/email',
   'POST /v1/auth/passkeys/options',
   'DELETE /v1/auth/passkeys/:passkeyId',
@@ -49,6 +50,9 @@ const alwaysAsk = [
 ];
 
 const sometimesAsk = [
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund',
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/refunds',
+  'POST /v1/admin/leasee/:leaseId/settlement/send',
   'POST /v1/admin/organization',
   'POST /v1/admin/organization/:organizationName/users',
   'POST /v1/admin/organization/:organizationName/users/:userId',

@@ -42,3 +42,10 @@ export async function removeFactors(tx: Transaction, userId: string): Promise<vo
   await deleteTicketsOf(tx, userId);
   await deletePasskeysOf(tx, userId);
 }
+
+/** TRUST-3: the day from which someone on the staff must have a second factor, if they have none. */
+export async function dayWithoutFactor(tx: Transaction, userId: string) {
+  const { secondFactorFrom } = tx.organization;
+  if (secondFactorFrom === null || hasFactor(await factorsOf(tx, userId))) return null;
+  return secondFactorFrom;
+}

@@ -2,12 +2,13 @@ import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
 import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isSecondFactorDue } from '../../platform/http/confirmed.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { secondFactorAsked, signInExpired } from './access.errors.ts';
 import { userById, type User } from './access.repository.ts';
 import { startSessionFrom } from './access.service.ts';
 import type { Device } from './devices.ts';
-import { factorsOf, hasFactor } from './factors.ts';
+import { factorsOf, hasFactor, type Factors } from './factors.ts';
 import { acceptingCode, type CodeParts } from './second-factor.codes.ts';
 import * as repository from './second-factor.repository.ts';
 
@@ -35,7 +36,7 @@ export async function beginSession(
 ): Promise<Begun> {
   const factors = await factorsOf(tx, user.id);
   const secondFactor = byProvider && tx.organization.providersAreSecondFactor;
-  if (secondFactor || !hasFactor(factors)) {
+  if (secondFactor || !asksForFactor(tx, user, factors)) {
     return { session: await startSessionFrom(tx, user, device, { secondFactor, tells }) };
   }
   const ticket = newToken();
@@ -45,8 +46,13 @@ export async function beginSession(
     deviceHash: device.remember(),
     expiresAt: dateOf(tx.now.add(TICKET)),
   });
-  return { asked: { ticket, ways: factors.app ? ['code', 'recoveryCode'] : ['recoveryCode'] } };
+  return { asked: { ticket, ways: factors.app ? ['code', 'recoveryCode'] : ['passkey'] } };
 }
+
+/** A passkey is asked for only where a second factor is required: others may use any browser with their password. */
+const asksForFactor = (tx: Transaction, { roles }: User, factors: Factors): boolean =>
+  factors.app ||
+  (hasFactor(factors) && isSecondFactorDue(tx) && roles.some((role) => role !== 'Leasee'));
 
 /** After the commit, because the ticket must stay. @throws AppError that asks for the second factor */
 export function sessionOrRefusal(begun: Begun): AuthResponse {

@@ -5,6 +5,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import * as deactivation from './users.deactivation.ts';
 import { rolesFor } from './own-roles.service.ts';
 import { idsDiffer } from './users.errors.ts';
+import { resetSecondFactor } from './second-factor.reset.ts';
 import * as invitations from './users.invitations.ts';
 import * as service from './users.service.ts';
 
@@ -40,6 +41,12 @@ export function registerUsers(routes: Routes, { homes, urlOf }: Dependencies): v
   routes.handle(usersEndpoints.remove, async ({ tx, params }) => {
     checkOrganizationName(params.organizationName, tx.organization);
     await deactivation.deactivateUser(tx, params.userId);
+    return {};
+  });
+
+  routes.handle(usersEndpoints.resetSecondFactor, async ({ tx, params }) => {
+    checkOrganizationName(params.organizationName, tx.organization);
+    await resetSecondFactor(tx, params.userId);
     return {};
   });
 

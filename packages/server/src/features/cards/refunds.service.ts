@@ -2,6 +2,7 @@ import type { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { centsFromDollars, subtractCents } from '@tenantry/contract/shared/money';
 import { moreThanIsLeft, openAccount, paymentOfProperty } from '#features/ledger';
+import { requireConfirmedRefund } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
@@ -63,6 +64,7 @@ async function begin(
   const left = subtractCents(await leftOfPayment(tx, payment), pending);
   const amount = centsFromDollars(dollars);
   if (amount > left) throw moreThanIsLeft(left);
+  await requireConfirmedRefund(tx, amount);
   const requestedBy = tx.actor?.userId ?? null;
   const row = await repository.insertRefund(tx, { paymentId, amount, note, requestedBy });
   await recordAudit(tx, { action: 'refund.started', entityId: paymentId, after: row });

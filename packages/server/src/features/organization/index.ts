@@ -10,6 +10,7 @@ export {
   updateSettings,
 } from './organization.repository.ts';
 export { organizationSettings } from './organization.table.ts';
+export { requireConfirmedRefund } from './refunds-ask.ts';
 export { adminOrganization, publicOrganization, setImage } from './organization.service.ts';
 export { tellAdminsOfChange } from './tell-admins.ts';
 export { domainTaken } from './organization.errors.ts';

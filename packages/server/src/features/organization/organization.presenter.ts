@@ -3,6 +3,7 @@ import {
   type AdminOrganization,
   type PublicOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { DelicateSettings } from '@tenantry/contract/organization/delicate.rules';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { StoredFile } from '../../platform/documents/stored-files.ts';
@@ -44,12 +45,15 @@ function wantedDomainOf({ wantedDomain: domain, wantedDomainToken: recordValue }
 
 /** ORG-6: the fields that decide whether a save is sensitive. */
 export function presentDelicate(
-  { name, domain }: Organization,
+  { name, domain, secondFactorFrom, providersAreSecondFactor }: Organization,
   settings: Settings,
 ): DelicateSettings {
   return {
     name,
     domain,
+    secondFactorFrom,
+    providersAreSecondFactor,
+    refundsAskAbove: dollarsFromCents(settings.refundsAskAbove),
     address: settings.address,
     addressLine1: settings.addressLine1,
     addressLine2: settings.addressLine2,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
@@ -129,7 +130,12 @@ export async function readOrganization(tx: Transaction): Promise<Organization> {
 
 export async function updateOrganization(
   tx: Transaction,
-  changes: { name?: string; timeZone?: string | undefined },
+  changes: {
+    name?: string;
+    timeZone?: string | undefined;
+    secondFactorFrom?: CalendarDate | null | undefined;
+    providersAreSecondFactor?: boolean | undefined;
+  },
 ): Promise<void> {
   await tx.db.update(organizations).set(changes).where(eq(organizations.id, tx.organization.id));
 }

@@ -1,7 +1,7 @@
 import { boolean, date, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Proration } from '@tenantry/contract/leases/charges.schemas';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
-import { ZERO } from '@tenantry/contract/shared/money';
+import { cents, ZERO } from '@tenantry/contract/shared/money';
 import {
   centsColumn,
   organizationTable,
@@ -61,6 +61,8 @@ export const organizationSettings = organizationTable(
     sendLateNotices: boolean().notNull().default(true),
     /** CHG-21: charged for a returned payment; 0 charges none. */
     nsfFee: centsColumn().notNull().default(ZERO),
+    /** TRUST-4: larger refunds ask again who the person is. */
+    refundsAskAbove: centsColumn().notNull().default(cents(50_000)),
     /** DATA-5: how many monthly archives are kept; null if none is made. */
     exportsKept: integer(),
     /** Since when archives are made each month. */

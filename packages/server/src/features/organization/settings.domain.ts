@@ -1,3 +1,4 @@
+import { centsFromDollars } from '@tenantry/contract/shared/money';
 import {
   isMaskedNumber,
   maskedNumber,
@@ -46,6 +47,8 @@ export function plainColumns(input: OrganizationUpdate) {
     mailUser: given(input.mailUser),
     mailFrom: given(input.mailFrom),
     expensePrompt: given(input.expensePrompt),
+    refundsAskAbove:
+      input.refundsAskAbove === undefined ? undefined : centsFromDollars(input.refundsAskAbove),
   };
 }
 

@@ -43,7 +43,7 @@ export async function updateOrganization(
   if (isDelicate(delicate, input)) requireConfirmed(tx);
   if (needsMailPassword(before, input)) throw mailPasswordNeeded();
   if (input.phoneNumber && !phoneNumberForTexts(input.phoneNumber)) throw phoneTakesNoTexts();
-  const { name, timeZone, mailPassword } = input;
+  const { name, timeZone, mailPassword, secondFactorFrom, providersAreSecondFactor } = input;
   const { bankAccountNumber, bankRoutingNumber } = numbersGiven(before, input);
   const { domain, columns } = await changeOfDomain(tx, before, known.domain, input.domain);
   const sealed = {
@@ -53,7 +53,8 @@ export async function updateOrganization(
     bankRoutingLastFour: lastDigits(bankRoutingNumber),
     mailPasswordSealed: seal(tx, secrets, 'mailPassword', mailPassword),
   };
-  await repository.updateOrganization(tx, { name, timeZone });
+  const own = { name, timeZone, secondFactorFrom, providersAreSecondFactor };
+  await repository.updateOrganization(tx, own);
   await refusingTaken(repository.moveToDomain(tx, domain));
   const after = await repository.updateSettings(tx, {
     ...plainColumns(input),
@@ -112,6 +113,11 @@ async function mailAboutSensitiveChanges(tx: Transaction, { input, known, after,
       `${who} changed where tenants send their money: bank account, Zelle or Cash App.`,
     ]);
   }
+  if (changes.protection) {
+    await tellAdminsOfChange(tx, `The protection of logins at ${name} was changed`, (who) => [
+      `${who} changed who needs a second factor to log in, or which refunds ask for a confirmation.`,
+    ]);
+  }
   if (changes.letterhead) {
     await tellAdminsOfChange(tx, `The name or address of ${name} was changed`, (who) => [
       `${who} changed the name or address that tenants see on invoices and emails. The name is now ${input.name}.`,
@@ -132,8 +138,9 @@ function numbersGiven(kept: repository.Settings, input: OrganizationUpdate) {
   };
 }
 
-function nameable({ name, domain, timeZone }: Transaction['organization']) {
-  return { name, domain, timeZone };
+function nameable({ name, domain, timeZone, ...organization }: Transaction['organization']) {
+  const { secondFactorFrom, providersAreSecondFactor } = organization;
+  return { name, domain, timeZone, secondFactorFrom, providersAreSecondFactor };
 }
 
 /** ORG-5: the full numbers; each access is recorded. */

@@ -17,6 +17,7 @@ import {
   reversalsOf,
   type PaymentRow,
 } from '#features/ledger';
+import { requireConfirmedRefund } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { moreThanTheCredit, refundInFuture } from './payments.errors.ts';
@@ -37,6 +38,7 @@ export async function refundCredit(
   const unused = await unusedPayments(tx, leaseId, day);
   const most = addCents(...unused.map((each) => each.unused));
   if (amount > most) throw moreThanTheCredit(most);
+  await requireConfirmedRefund(tx, amount);
   const how = {
     reason: 'Credit refunded',
     reversalDate: day,

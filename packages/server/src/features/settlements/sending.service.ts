@@ -11,6 +11,7 @@ import type { LeaseRow } from '#features/leases';
 import { letterheadOf } from '#features/organization';
 import { finishDepositTask } from '#features/portfolio';
 import { addressLinesOf, propertyById } from '#features/properties';
+import { requireConfirmedRefund } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
@@ -60,6 +61,7 @@ async function readyToSend(tx: Transaction, leaseId: string, seen: Seen) {
     dollarsFromCents(read.money.refund) === seen.refund &&
     dollarsFromCents(read.money.stillOwed) === seen.stillOwed;
   if (!isSeen) throw accountHasChanged();
+  await requireConfirmedRefund(tx, read.money.refund);
   return ready;
 }
 

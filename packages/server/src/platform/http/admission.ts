@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
 import type { CallLimits } from './call-limits.ts';
-import { requireConfirmed } from './confirmed.ts';
+import { requireConfirmed, requireSecondFactor } from './confirmed.ts';
 import { bearerToken, checkAccess, notForKeys, notSignedIn, tokenHashOf } from './callers.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { notFound } from './errors.ts';
@@ -75,6 +75,7 @@ export class Admission {
     const actor = token ? await this.#authenticate(tx, token, recognize) : null;
     recognize(actor);
     await checkAccess(endpoint, actor, (userId) => hasLease(tx, userId));
+    requireSecondFactor(endpoint, actor, tx);
     if (endpoint.asksAgain === true && actor?.key) throw notForKeys(actor);
     if (endpoint.asksAgain === true && !isRehearsal(request)) requireConfirmed({ ...tx, actor });
     return actor;

@@ -1,7 +1,9 @@
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { CONFIRMED_MINUTES } from '@tenantry/contract/access/confirmation.rules';
 import { instantOf } from '../clock.ts';
+import { isStaffMember } from '../actor.ts';
 import type { Actor, Transaction } from '../database/database.ts';
-import { confirmationNeeded } from './errors.ts';
+import { confirmationNeeded, secondFactorNeeded } from './errors.ts';
 
 const FRESH = { minutes: CONFIRMED_MINUTES };
 
@@ -18,4 +20,20 @@ export function hasConfirmed({ confirmedAt }: Actor, now: Temporal.Instant): boo
 export function requireConfirmed({ actor, now, recording }: Transaction): void {
   if (!actor || recording || hasConfirmed(actor, now)) return;
   throw confirmationNeeded();
+}
+
+type Place = Pick<Transaction, 'organization' | 'today'>;
+
+/** TRUST-3: whether staff of the organization must have a second factor today. */
+export const isSecondFactorDue = ({ organization, today }: Place): boolean =>
+  organization.secondFactorFrom !== null && organization.secondFactorFrom <= today;
+
+/** TRUST-3: refuses everything but the setup to staff who must have a second factor, and logged in without one. */
+export function requireSecondFactor(
+  { beforeSecondFactor }: EndpointDefinition,
+  actor: Actor | null,
+  place: Place,
+): void {
+  if (!actor || beforeSecondFactor || actor.secondFactor || !isStaffMember(actor)) return;
+  if (isSecondFactorDue(place)) throw secondFactorNeeded();
 }

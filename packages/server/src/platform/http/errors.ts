@@ -67,6 +67,14 @@ export function confirmationNeeded(): AppError {
   return new AppError('confirmation_needed', 'Confirm that it is you, then try again.');
 }
 
+/** TRUST-3. */
+export function secondFactorNeeded(): AppError {
+  return new AppError(
+    'second_factor_needed',
+    'Your organization requires a second factor. Set one up first.',
+  );
+}
+
 /** The caller's roles do not hold the permission. */
 export function wrongRole(details: Details = {}): AppError {
   return new AppError('wrong_role', 'You do not have permission to do this.', details);

@@ -48,6 +48,7 @@ export function notingTagless(opened: Transaction) {
       get sessionId() {
         return tagless(actor.sessionId);
       },
+      secondFactor: actor.secondFactor,
       get confirmedAt() {
         return tagless(actor.confirmedAt);
       },

@@ -4,7 +4,13 @@ import { Suspense } from 'react';
 import { useReachable } from '../../lib/connection.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { isStaff, permits, useSession, type Session } from '../../lib/session.ts';
+import {
+  isStaff,
+  needsSecondFactor,
+  permits,
+  useSession,
+  type Session,
+} from '../../lib/session.ts';
 import { sessionQuery } from '../../lib/session.queries.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
 import { IconWifiOff } from '../../ui/first-icons.tsx';
@@ -20,6 +26,7 @@ import { DemoNotice } from './demo-notice.tsx';
 import { Floating } from './floating.tsx';
 import classes from './shell.module.css';
 import { ofStaff } from './of-staff.ts';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SideBar } from './side-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -37,6 +44,11 @@ const SetupNeededPage = lazyPart(
   async () => (await import('../../features/installation/setup-needed-page.tsx')).SetupNeededPage,
 );
 
+const SecondFactorNeededPage = lazyPart(
+  async () =>
+    (await import('../../features/access/second-factor-needed-page.tsx')).SecondFactorNeededPage,
+);
+
 const { PhoneBar } = ofStaff;
 
 const PAGE_FIRST_MS = 3_000;
@@ -50,7 +62,8 @@ const sideName = ({ folded }: SideBarState) => (folded ? 'folded' : 'open');
 /** Top bar, routed page, bottom bar (SHELL-1), and what floats above them. */
 export function Shell() {
   const session = useSession();
-  const admin = isStaff(session);
+  const locked = needsSecondFactor(session);
+  const admin = isStaff(session) && !locked;
   const waiting = useHasWaiting() && permits(session, 'books:write');
   // An earlier version of the app stored no organization.
   const unnamed = session?.organization.name === '';
@@ -88,13 +101,15 @@ export function Shell() {
       <PrintHeader />
       <OfflineNotice />
       {admin && <DemoNotice />}
+      {admin && <SecondFactorNotice />}
       <Suspense>{waiting && <WaitingNotice />}</Suspense>
       {/* What is above it is also not known yet, such as the notice of a demo. A new element does not move. */}
       <main key={String(unknown)} id="main" tabIndex={-1} className={classes.main}>
         <Suspense>
           {unknown && <PageSpinner label="Loading" />}
           {!unknown && setupRequired && !canBeShown && <SetupNeededPage />}
-          {!unknown && !(setupRequired && !canBeShown) && stays && <Outlet />}
+          {!unknown && locked && !canBeShown && <SecondFactorNeededPage />}
+          {!unknown && !((setupRequired || locked) && !canBeShown) && stays && <Outlet />}
         </Suspense>
       </main>
       <OptionalPart resetKey={reachable} part={PhoneBar}>

@@ -6,6 +6,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import classes from './access-form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useFinishSignIn } from './sign-in.ts';
 
 interface SecondFactorStepProps {
@@ -39,6 +40,7 @@ const isTyped = (way: Way, code: string) =>
 /** TRUST-1: the second step of a login, after the password. */
 export function SecondFactorStep({ asked, next, onBack }: SecondFactorStepProps) {
   const [way, setWay] = useState<Way>('code');
+  const [passkeyMessage, setPasskeyMessage] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const finish = useFinishSignIn();
@@ -67,6 +69,20 @@ export function SecondFactorStep({ asked, next, onBack }: SecondFactorStepProps)
     else refuse(words[way].missing);
   };
   const { label, description, other } = words[way];
+  if (asked.ways.includes('passkey')) {
+    return (
+      <div className={classes.form}>
+        <FormError error={passkeyMessage} />
+        <p className={classes.sentence}>
+          Your organization requires a second factor, and yours is a passkey.
+        </p>
+        <PasskeyButton next={next} onMessage={setPasskeyMessage} />
+        <PlainButton variant="subtle" onClick={() => onBack(null)}>
+          Back to the login
+        </PlainButton>
+      </div>
+    );
+  }
   return (
     <form className={classes.form} noValidate onSubmit={check}>
       <FormError error={error} />

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { inTurn, refuse, refuseUntilCode } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import { admin, lessee, lesseeAnswers } from '../../testing/records.ts';
+import { admin, lessee, lesseeAnswers, property, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -172,4 +172,65 @@ describe('TRUST-1: the authenticator app in My account', () => {
     });
     await expect.element(main().getByText('Your second factor could not be loaded.')).toBeVisible();
   });
+});
+
+describe('TRUST-3: a second factor that is required', () => {
+  const required = { ...admin, secondFactorFrom: '2026-01-02' };
+
+  test('TRUST-3: before its day a note says so on every page', async () => {
+    renderScreen('/my-account', {
+      as: { ...admin, secondFactorFrom: '2099-01-02' },
+      answers: { ...accountAnswers, [OWN]: { ...none, required: true } },
+    });
+    await expect
+      .element(page.getByRole('note'))
+      .toMatchTextContent('From 01/02/2099 you need a second factor to log in.');
+    await expect
+      .element(main().getByText('Your organization requires a second factor.'))
+      .toBeVisible();
+    await expectFitsDevices();
+  });
+
+  test('TRUST-3: from its day on there is only the setup, and then the page that was opened', async () => {
+    const { api } = renderScreen('/my-account', {
+      as: required,
+      answers: {
+        ...accountAnswers,
+        [OWN]: none,
+        [BEGIN]: app,
+        [FINISH]: { codes },
+        'GET /v1/auth/session': admin,
+      },
+    });
+    const title = main().getByRole('heading', { name: 'Set up a second factor' });
+    await expect.element(title).toBeVisible();
+    await expectAccessible();
+    await expectFitsDevices();
+    await main().getByRole('button', { name: 'Set up app' }).click();
+    await main().getByLabelText('Code of your app').fill('287082');
+    await main().getByRole('button', { name: 'Set up', exact: true }).click();
+    await main().getByRole('button', { name: 'I saved them' }).click();
+    await expect.element(main().getByRole('heading', { name: 'My account' })).toBeVisible();
+    expect(api.sent(FINISH)).toHaveLength(1);
+  });
+});
+
+test('TRUST-3: a second factor is reset after a question', async () => {
+  const RESET = 'POST /v1/admin/organization/:organizationName/users/:userId/secondFactor/reset';
+  const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/roles': ['SiteAdmin', 'Leasee'],
+      'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/admin/organization/:organizationName/users': [user],
+      'GET /v1/admin/organization/:organizationName/users/:userId': { ...user, status: 'ACTIVE' },
+      [RESET]: {},
+    },
+  });
+  await main().getByRole('button', { name: 'Reset second factor' }).click();
+  await expectFitsDevices();
+  await dialog().getByRole('button', { name: 'Reset second factor' }).click();
+  await expect.element(page.getByText(/^The second factor of .* is removed$/)).toBeVisible();
+  expect(api.sent(RESET)).toHaveLength(1);
 });

@@ -38,6 +38,9 @@ const nothing = {
 
 const saved: AdminOrganization = {
   ...nothing,
+  secondFactorFrom: null,
+  providersAreSecondFactor: false,
+  refundsAskAbove: 500,
   id: '0197c2f0-0000-7000-8000-000000000001',
   name: 'Hilltop Homes',
   domain: 'homes.example.com',

@@ -2,7 +2,9 @@ import {
   organizationUpdate,
   type AdminOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
+import { formatMoney } from '../../lib/format.ts';
 import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 
 /** The content of the settings form. Null is a secret that stays as stored. */
@@ -32,6 +34,10 @@ export interface OrganizationDraft {
   mailPassword: string | null;
   mailFrom: string;
   expensePrompt: string;
+  secondFactorFrom: string | null;
+  providersAreSecondFactor: boolean;
+  /** As typed. */
+  refundsAskAbove: string;
 }
 
 export type SettingsField = keyof OrganizationDraft;
@@ -62,6 +68,9 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   mailPassword: 'Password',
   mailFrom: 'From address',
   expensePrompt: 'Expense prompt',
+  secondFactorFrom: 'Require a second factor from',
+  providersAreSecondFactor: 'Google and Amazon count as a second factor',
+  refundsAskAbove: 'Confirm refunds above',
 };
 
 const fields = Object.keys(settingsLabels) as readonly SettingsField[];
@@ -93,18 +102,23 @@ export function organizationDraft(organization: AdminOrganization): Organization
     mailPassword: null,
     mailFrom: rest.mailFrom ?? '',
     expensePrompt: rest.expensePrompt ?? '',
+    secondFactorFrom: rest.secondFactorFrom,
+    providersAreSecondFactor: rest.providersAreSecondFactor,
+    refundsAskAbove: formatMoney(rest.refundsAskAbove),
   };
 }
 
 /** The input to send. A secret that nobody touched is omitted, and stays unchanged (ORG-5). */
 export function organizationInput(draft: OrganizationDraft, version: number) {
-  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, ...same } = draft;
+  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, refundsAskAbove, ...same } =
+    draft;
   return {
     ...same,
     ...(bankAccountNumber !== null && { bankAccountNumber }),
     ...(bankRoutingNumber !== null && { bankRoutingNumber }),
     ...(mailPassword !== null && { mailPassword }),
     port: port.trim() === '' ? null : numberFromText(port),
+    refundsAskAbove: dollarsFromText(refundsAskAbove),
     version,
   };
 }
@@ -135,7 +149,7 @@ export const organizationFields: readonly ConflictField<OrganizationDraft>[] = f
     conflictField<OrganizationDraft>(
       field,
       settingsLabels[field],
-      field === 'secure' ? yesOrNo : undefined,
+      field === 'secure' || field === 'providersAreSecondFactor' ? yesOrNo : undefined,
     ),
   );
 

@@ -12,6 +12,7 @@ import { OrganizationFields } from './organization-fields.tsx';
 import classes from './settings-form.module.css';
 import { PendingDomain } from './pending-domain.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { SecurityFields } from './security-fields.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
@@ -55,6 +56,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
       <PaymentFields key={base.version} form={form} organization={base} />
       <EditFields>
         <MailFields form={form} organization={base} />
+        <SecurityFields form={form} />
         <ReceiptFields form={form} />
       </EditFields>
       <EditButtons>

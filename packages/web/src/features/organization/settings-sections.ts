@@ -40,6 +40,13 @@ export const settingsSections = [
     words: 'smtp sender outgoing',
   },
   {
+    id: 'security',
+    title: 'Security',
+    label: 'Security settings',
+    detail: 'Second factor for staff, confirmation of refunds',
+    words: 'two factor authentication 2fa mfa login passkey',
+  },
+  {
     id: 'receipts',
     title: 'Receipts',
     label: 'Receipt settings',

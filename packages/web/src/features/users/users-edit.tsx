@@ -6,6 +6,7 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
 import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
@@ -59,6 +60,7 @@ function EditOne(props: Omit<EditUserProps, 'userId'> & { readonly user: User })
     <>
       {user.status === 'INVITED' && <InvitationActions {...{ organizationName, user }} />}
       <Editor key={user.id} {...{ organizationName, user, onSaved }} />
+      {user.status === 'ACTIVE' && <ResetSecondFactor {...{ organizationName, user }} />}
     </>
   );
 }

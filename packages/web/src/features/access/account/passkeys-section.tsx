@@ -23,7 +23,7 @@ type Passkey = Answer<'GET /v1/auth/passkeys'>[number];
 const check = schemaResolver(passkeyName, { sync: true });
 
 /** TRUST-2. */
-export function PasskeysSection() {
+export function PasskeysSection({ onAdded }: { readonly onAdded?: () => void }) {
   const passkeys = useQuery(ownPasskeysQuery);
   const able = supportsPasskeys();
   return (
@@ -32,7 +32,7 @@ export function PasskeysSection() {
       action={
         able && (
           <ButtonWithDialog calls={{}} label="Add a passkey" title="Add a passkey">
-            {(close) => <AddPasskey onClose={close} />}
+            {(close) => <AddPasskey onClose={close} {...(onAdded && { onAdded })} />}
           </ButtonWithDialog>
         )
       }
@@ -63,13 +63,18 @@ interface DialogProps {
 }
 
 /** The name comes first, because the browser's own dialog cannot be repeated without making another passkey. */
-function AddPasskey({ onClose }: DialogProps) {
+function AddPasskey({ onClose, onAdded }: DialogProps & { readonly onAdded?: () => void }) {
   const form = useForm({ initialValues: { name: '' }, validate: check });
   const add = async ({ name }: { name: string }, idempotencyKey: string) => {
     const response = await makePasskey(
       await callApi('POST /v1/auth/passkeys/options', { body: {} }),
     );
-    return callApi('POST /v1/auth/passkeys', { body: { name, response }, idempotencyKey });
+    const added = await callApi('POST /v1/auth/passkeys', {
+      body: { name, response },
+      idempotencyKey,
+    });
+    onAdded?.();
+    return added;
   };
   return (
     <SubmitForm

@@ -1,0 +1,1 @@
+ALTER TABLE "organization_settings" ADD COLUMN "refunds_ask_above" bigint DEFAULT 50000 NOT NULL;

@@ -1,0 +1,31 @@
+import { mayManage } from '@tenantry/contract/access/roles';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound, wrongRole } from '../../platform/http/errors.ts';
+import { deleteSessionsOf } from './access.repository.ts';
+import { noSecondFactor } from './access.errors.ts';
+import { factorsOf, hasFactor, removeFactors } from './factors.ts';
+import { tellPerson } from './notices.ts';
+import { lock } from './users.service.ts';
+
+/**
+ * TRUST-3: removes the second factor of a person who lost it. They log in with the password alone, and set up another
+ * one if the organization requires it.
+ */
+export async function resetSecondFactor(tx: Transaction, userId: string): Promise<void> {
+  const { actor, target } = await lock(tx, userId);
+  if (!target || target.deactivatedAt) throw notFound();
+  if (!mayManage(actor, target)) {
+    throw wrongRole({ trail: { kind: 'refused', userId: actor.id } });
+  }
+  if (!hasFactor(await factorsOf(tx, userId))) throw noSecondFactor();
+  await removeFactors(tx, userId);
+  await deleteSessionsOf(tx, userId, tx.actor?.sessionId);
+  await recordAudit(tx, { action: 'user.secondFactorReset', entityId: userId });
+  const who = `${actor.firstName} ${actor.lastName}`;
+  await tellPerson(
+    tx,
+    target,
+    `${who} removed the second factor of your account. Your password alone logs you in now.`,
+  );
+}
