@@ -6,6 +6,7 @@ import { billingEntries } from './billing/billing.entries.ts';
 import { conversationsEntries } from './conversations/conversations.entries.ts';
 import { expensesEntries } from './expenses/expenses.entries.ts';
 import { exportsEntries } from './exports/exports.entries.ts';
+import { privacyEntries } from './privacy/privacy.entries.ts';
 import { documentsEntries } from './documents/documents.entries.ts';
 import { statementsEntries } from './statements/statements.entries.ts';
 import { tasksEntries } from './tasks/tasks.entries.ts';
@@ -32,6 +33,7 @@ const declared = [
   todayEntries,
   portfolioEntries,
   exportsEntries,
+  privacyEntries,
   importsEntries,
   webhooksEntries,
   apiKeysEntries,

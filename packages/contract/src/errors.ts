@@ -19,6 +19,7 @@ import { documentsErrors } from './documents/documents.errors.ts';
 import { exportsErrors } from './exports/exports.errors.ts';
 import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { webhooksErrors } from './webhooks/webhooks.errors.ts';
+import { privacyErrors } from './privacy/privacy.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
 import { importsErrors } from './imports/imports.errors.ts';
@@ -51,6 +52,7 @@ export const errors = {
   ...exportsErrors,
   ...webhooksErrors,
   ...apiKeysErrors,
+  ...privacyErrors,
   ...importsErrors,
   ...switchoversErrors,
 } as const;

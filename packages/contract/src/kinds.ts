@@ -18,6 +18,7 @@ import { reportsKinds } from './reports/reports.kinds.ts';
 import { tasksKinds } from './tasks/tasks.kinds.ts';
 import { todayKinds } from './today/today.kinds.ts';
 import { activityKinds } from './activity/activity.kinds.ts';
+import { privacyKinds } from './privacy/privacy.kinds.ts';
 import { importsKinds } from './imports/imports.kinds.ts';
 import { apiKeysKinds } from './api-keys/api-keys.kinds.ts';
 import { webhooksKinds } from './webhooks/webhooks.kinds.ts';
@@ -53,6 +54,7 @@ export const declared = [
   webhooksKinds,
   apiKeysKinds,
   switchoversKinds,
+  privacyKinds,
 ] as const;
 
 type Declared = (typeof declared)[number];

@@ -25,6 +25,7 @@ import { exportsFeature } from '#features/exports';
 import { activityFeature } from '#features/activity';
 import { publishChange, webhooksFeature } from '#features/webhooks';
 import { apiKeysFeature } from '#features/api-keys';
+import { privacyFeature } from '#features/privacy';
 import { installationFeature } from '#features/installation';
 import { switchoversFeature } from '#features/switchovers';
 import { superAdminFeature } from '#features/super-admin';
@@ -63,6 +64,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   activityFeature,
   webhooksFeature,
   apiKeysFeature,
+  privacyFeature,
   installationFeature,
   switchoversFeature,
   superAdminFeature,

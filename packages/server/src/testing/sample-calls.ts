@@ -51,6 +51,7 @@ import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { apiKeyCalls } from './api-keys.ts';
 import { webhookCalls } from './webhooks.ts';
+import { privacyCalls } from './privacy.ts';
 import { importCalls } from './imports.ts';
 import { aDefinedRole, roleBody } from './own-roles.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
@@ -448,6 +449,7 @@ export const sampleCalls: {
   ...exportCalls,
   ...webhookCalls,
   ...apiKeyCalls,
+  ...privacyCalls,
   ...documentCalls,
   ...importCalls,
   ...switchoverCalls,

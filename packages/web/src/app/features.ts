@@ -25,6 +25,7 @@ import { exportsFeature } from '../features/exports/feature.ts';
 import { apiKeysFeature } from '../features/api-keys/feature.ts';
 import { webhooksFeature } from '../features/webhooks/feature.ts';
 import { importsFeature } from '../features/imports/feature.ts';
+import { privacyFeature } from '../features/privacy/feature.ts';
 import { activityFeature } from '../features/activity/feature.ts';
 import { switchoversFeature } from '../features/switchovers/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
@@ -65,6 +66,7 @@ export const features = [
   webhooksFeature,
   apiKeysFeature,
   switchoversFeature,
+  privacyFeature,
   lesseeFeature,
   installationFeature,
   superAdminFeature,

@@ -172,6 +172,7 @@ describe('DATA-7: the words of events', () => {
     'deposit.return',
     'deposit.max',
     'export.download',
+    'privacy.download',
     'charge.refunded',
     'refund.created',
     'refund.updated',

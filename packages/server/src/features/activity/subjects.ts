@@ -116,6 +116,7 @@ export const subjects: Readonly<Record<string, readonly Subject[]>> = {
     },
   ],
   user: [user],
+  privacy: [user],
 };
 
 export const titleOn = ({ title }: Subject, tx: Transaction): SQL<string | null> =>

@@ -16,6 +16,7 @@ export const tablesWithoutVersion: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'known_devices',
   'organization_exports',
+  'personal_data_requests',
   'passkey_challenges',
   'passkeys',
   'rate_limits',

@@ -14,6 +14,7 @@ import { PasskeysSection } from './account/passkeys-section.tsx';
 import { PasswordSection } from './account/password-section.tsx';
 import { SecondFactorSection } from './account/second-factor-section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
+import { YourDataSection } from './account/your-data-section.tsx';
 
 /** AUTH-11, AUTH-14: a person's own account and the ways they log in. Only the person sees them. */
 export function MyAccountPage() {
@@ -49,6 +50,7 @@ function Sections({ account }: { readonly account: Answer<'GET /v1/auth/account'
       <PasskeysSection />
       <SessionsSection />
       <LinksSection links={links} hasPassword={hasPassword} />
+      <YourDataSection />
     </Kit>
   );
 }

@@ -1,8 +1,9 @@
+import type { PersonalDataRequest } from '@tenantry/contract/privacy/privacy.schemas';
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse } from '../../testing/api-stub.ts';
-import { configuration, lessee } from '../../testing/records.ts';
+import { configuration, idOf, lessee } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { keepNext } from './external-return.ts';
@@ -53,11 +54,14 @@ const passkey = {
   works: true,
 };
 
+const DATA = 'GET /v1/auth/personalData';
+
 const ownPage = {
   [ACCOUNT]: account,
   [SESSIONS]: sessions,
   [PASSKEYS]: [passkey],
   [FACTOR]: noFactor,
+  [DATA]: [],
 };
 
 describe('AUTH-11: my account', () => {
@@ -353,4 +357,42 @@ test('AUTH-11: an account is linked when the browser returns from the provider',
   expect(router.state.location.href).toBe('/my-account');
   expect(api.sent(LINK).map(({ body }) => body)).toEqual([{ token: 'a-code' }]);
   await expectAccessible();
+});
+
+describe('TRUST-12: the own data', () => {
+  const copy: PersonalDataRequest = {
+    id: idOf(1),
+    kind: 'export',
+    status: 'ready',
+    requestedAt: '2026-06-10T14:00:00.000Z',
+    bySelf: true,
+    finishedAt: '2026-06-10T14:00:05.000Z',
+    bytes: 1000,
+    availableUntil: '2026-06-17T14:00:00.000Z',
+    reason: null,
+  };
+  const declined: PersonalDataRequest = {
+    ...copy,
+    id: idOf(2),
+    kind: 'deletion',
+    status: 'declined',
+    reason: 'Your deposit is not settled.',
+  };
+
+  test('TRUST-12: a copy is made and downloaded, and a deletion is asked for', async () => {
+    const ASK = 'POST /v1/auth/personalData/deletion';
+    const open: PersonalDataRequest = { ...declined, status: 'open', reason: null };
+    const { api } = renderScreen('/my-account', {
+      as: lessee,
+      answers: { ...ownPage, [DATA]: [copy, declined], [ASK]: open },
+    });
+    const list = main().getByRole('list', { name: 'Requests about personal data' });
+    await expect.element(list.getByText('Ready until 06/17/2026')).toBeVisible();
+    await expect.element(list.getByRole('button', { name: 'Download' })).toBeVisible();
+    await expect.element(list.getByText('Declined: Your deposit is not settled.')).toBeVisible();
+    await expectAccessible();
+    await main().getByRole('button', { name: 'Ask to delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask to delete' }).click();
+    await expect.poll(() => api.sent(ASK)).toHaveLength(1);
+  });
 });

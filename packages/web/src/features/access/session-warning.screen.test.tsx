@@ -24,6 +24,7 @@ const answers: Answers = {
     links: [],
   },
   'GET /v1/auth/sessions': [],
+  'GET /v1/auth/personalData': [],
   'GET /v1/auth/passkeys': [],
   'GET /v1/auth/secondFactor': { app: null, recoveryCodesLeft: 0, required: false },
   'GET /v1/public/properties': [publicProperty],

@@ -52,7 +52,7 @@ export function ActivityAbout(event: ActivityEvent) {
 
 function Title({ kind, event }: { readonly kind: string; readonly event: ActivityEvent }) {
   const { title, entityId } = event;
-  if (kind === 'user' && title !== null) {
+  if ((kind === 'user' || kind === 'privacy') && title !== null) {
     return (
       <TextLink to="/people/$userId" params={{ userId: entityId }}>
         {title}

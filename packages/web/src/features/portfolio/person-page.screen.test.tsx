@@ -1,7 +1,8 @@
+import type { DeletionLine } from '@tenantry/contract/privacy/privacy.schemas';
 import type { Person, PersonAccounts } from '@tenantry/contract/portfolio/people.schemas';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import {
   account,
@@ -93,6 +94,7 @@ const full: Answers = {
   [LETTERS]: [],
   [CONVERSATIONS]: [{ ...conversation, unread: true, home: homeAt('12 Oak Street') }],
   'GET /v1/admin/documents/of/:subject/:subjectId': [],
+  'GET /v1/admin/people/:userId/personalData': [],
 };
 
 const open = (answers: Answers) =>
@@ -244,5 +246,51 @@ describe('HOME-7: the page of a person', () => {
     api.answer({ [PERSON]: { ...person, status: 'DEACTIVATED' } });
     await main().getByRole('button', { name: 'Try again' }).click();
     await expect.element(main().getByText('Deactivated, and cannot sign in')).toBeVisible();
+  });
+});
+
+describe('TRUST-12: the personal data of a person', () => {
+  const PLAN = 'GET /v1/admin/people/:userId/deletion';
+  const lines: DeletionLine[] = [
+    {
+      table: 'sessions',
+      title: 'Logins',
+      outcome: 'destroyed',
+      count: 3,
+      reason: 'Nothing requires it.',
+      keptUntil: null,
+    },
+    {
+      table: 'payments',
+      title: 'Payments',
+      outcome: 'kept',
+      count: 12,
+      reason: 'Tax law asks for the books of the last seven years.',
+      keptUntil: '2033-12-31',
+    },
+  ];
+
+  test('TRUST-12: a deletion says line by line what it does, and is confirmed', async () => {
+    const DELETE = 'POST /v1/admin/people/:userId/deletion';
+    const plan = { lines, blockedBy: [] };
+    const { api } = open({ [PLAN]: plan, [DELETE]: plan });
+    await main().getByRole('button', { name: 'See what a deletion does' }).click();
+    const kept = card('Personal data').getByRole('region', { name: 'Is kept' });
+    await expect.element(kept.getByText('Until 12/31/2033.')).toBeVisible();
+    await expect.element(card('Personal data').getByText('Logins: 3')).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await main().getByRole('button', { name: 'Delete personal data' }).click();
+    expect(api.sent(DELETE)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete personal data' }).click();
+    await expect.poll(() => api.sent(DELETE)).toHaveLength(1);
+  });
+
+  test('TRUST-12: it says why a deletion must wait', async () => {
+    open({ [PLAN]: { lines, blockedBy: ['A lease has not ended.'] } });
+    await main().getByRole('button', { name: 'See what a deletion does' }).click();
+    await expect.element(main().getByText('A lease has not ended.')).toBeVisible();
+    await expect
+      .element(main().getByRole('button', { name: 'Delete personal data' }))
+      .not.toBeInTheDocument();
   });
 });

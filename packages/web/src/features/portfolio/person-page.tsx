@@ -22,6 +22,7 @@ import { DocumentsOf } from '../documents/document-section.tsx';
 import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
 import { dueNote } from './due-note.ts';
 import { AccountCard, ContactCard, ConversationsCard, LeasesCard } from './person-cards.tsx';
+import { PersonalDataCard } from './personal-data-card.tsx';
 import { UndeliveredCard } from './person-mails.tsx';
 import classes from './property-hub.module.css';
 
@@ -93,6 +94,7 @@ function KnownPerson({ person }: { readonly person: Person }) {
             <ContactCard person={person} />
             <UndeliveredCard userId={userId} />
             <ConversationsCard userId={userId} />
+            <PersonalDataCard userId={userId} />
           </div>
         </div>
       </div>

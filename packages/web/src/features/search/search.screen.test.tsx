@@ -59,6 +59,7 @@ const ownPage: Answers = {
     links: [],
   },
   'GET /v1/auth/sessions': [],
+  'GET /v1/auth/personalData': [],
   'GET /v1/auth/passkeys': [],
   'GET /v1/auth/secondFactor': { app: null, recoveryCodesLeft: 0, required: false },
 };

@@ -25,6 +25,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   record_versions: 'A mark by which the server sees that an answer is unchanged.',
   test_charges: 'Test cards, which pay nothing.',
   organization_exports: 'The archives themselves, which are removed after 7 days.',
+  personal_data_requests: 'Copies of personal data, which are removed after 7 days, and requests.',
   rate_limits: 'Counters of minutes, which belong to the server.',
   setup_links: 'The first-run link, which belongs to the server.',
   api_keys: 'Keys of programs, which are valid only here.',

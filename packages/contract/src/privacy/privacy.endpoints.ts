@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint, FILE } from '#shared/endpoint';
+import {
+  declineInput,
+  deletionPlan,
+  ownRequestParams,
+  personalDataRequest,
+  personParams,
+  requestParams,
+} from './privacy.schemas.ts';
+
+const nothing = z.strictObject({});
+const path = z.object({ path: z.string() });
+
+/** TRUST-12. */
+export const privacyEndpoints = {
+  own: endpoint({
+    method: 'GET',
+    path: '/v1/auth/personalData',
+    access: 'signedIn',
+    summary: 'List what the signed-in person asked for about their own data',
+    response: z.array(personalDataRequest),
+  }),
+  exportOwn: endpoint({
+    method: 'POST',
+    path: '/v1/auth/personalData',
+    access: 'signedIn',
+    summary: 'Start to write a copy of what concerns the signed-in person',
+    body: nothing,
+    response: personalDataRequest,
+    status: 201,
+    idempotent: true,
+  }),
+  linkOwn: endpoint({
+    method: 'POST',
+    path: '/v1/auth/personalData/:requestId/download',
+    access: 'signedIn',
+    summary: 'Get the path at which the signed-in person can download their copy for 10 minutes',
+    params: ownRequestParams,
+    body: nothing,
+    asksAgain: true,
+    response: path,
+  }),
+  askDeletion: endpoint({
+    method: 'POST',
+    path: '/v1/auth/personalData/deletion',
+    access: 'signedIn',
+    summary: 'Ask for the deletion of the signed-in person’s data; staff decide about it',
+    body: nothing,
+    response: personalDataRequest,
+    status: 201,
+    idempotent: true,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/v1/auth/personalData/deletion',
+    access: 'signedIn',
+    summary: 'Withdraw the own request for deletion',
+    response: z.array(personalDataRequest),
+  }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/v1/admin/people/:userId/personalData',
+    access: { staff: 'people:write' },
+    summary: 'List the copies of a person’s data and their requests for deletion',
+    params: personParams,
+    response: z.array(personalDataRequest),
+  }),
+  exportFor: endpoint({
+    method: 'POST',
+    path: '/v1/admin/people/:userId/personalData',
+    access: { staff: 'export:write' },
+    summary: 'Start to write a copy of what concerns a person',
+    params: personParams,
+    body: nothing,
+    response: personalDataRequest,
+    status: 201,
+    idempotent: true,
+  }),
+  linkFor: endpoint({
+    method: 'POST',
+    path: '/v1/admin/people/:userId/personalData/:requestId/download',
+    access: { staff: 'export:write' },
+    summary: 'Get the path at which a copy of a person’s data can be downloaded for 10 minutes',
+    params: requestParams,
+    body: nothing,
+    asksAgain: true,
+    response: path,
+  }),
+  // Browsers send no token with a download.
+  download: endpoint({
+    method: 'GET',
+    path: '/v1/public/personalData/:ticket',
+    access: 'public',
+    summary: 'Download a copy of a person’s data by the path that was issued for it',
+    params: z.object({ ticket: z.string().max(2_000) }),
+    response: FILE,
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: '/v1/admin/people/:userId/deletion',
+    access: { staff: 'people:write' },
+    summary: 'List what the deletion of a person’s data would destroy, and what is kept and why',
+    params: personParams,
+    response: deletionPlan,
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/v1/admin/people/:userId/deletion',
+    access: { staff: 'people:write' },
+    summary: 'Delete the data of a person as planned; this cannot be undone',
+    params: personParams,
+    body: nothing,
+    asksAgain: true,
+    response: deletionPlan,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/v1/admin/people/:userId/deletion/decline',
+    access: { staff: 'people:write' },
+    summary: 'Decline a person’s request for deletion, with the reason that the person reads',
+    params: personParams,
+    body: declineInput,
+    response: z.array(personalDataRequest),
+  }),
+};

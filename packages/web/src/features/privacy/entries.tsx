@@ -1,0 +1,22 @@
+import type { privacyKinds } from '@tenantry/contract/privacy/privacy.kinds';
+import { defineEntries } from '../../ui/entries.ts';
+import { IconUserOff } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+
+export const entries = defineEntries<typeof privacyKinds>({
+  attention: {
+    deletion_requested: {
+      icon: IconUserOff,
+      words: ({ name }) => ({
+        title: `${name} asks to delete their data`,
+        detail: 'See what would be destroyed, and decide.',
+      }),
+      actions: ({ userId }) => (
+        <LinkButton to="/people/$userId" params={{ userId }} variant="default">
+          Show
+        </LinkButton>
+      ),
+    },
+  },
+  calendar: {},
+});
