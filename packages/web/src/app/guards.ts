@@ -30,7 +30,9 @@ function turnAway(session: Session | null, href: string): void {
 
 /** TRUST-7: says why another page is shown. */
 function notifyClosedPage(): void {
-  notifyError('You do not have permission to open this page. An administrator can change your role.');
+  notifyError(
+    'You do not have permission to open this page. An administrator can change your role.',
+  );
 }
 
 /** For people who may read what the page shows. The server checks every call anyway. */
