@@ -102,6 +102,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     organization_settings: open('Papers and pages carry the name and address of the organization.'),
     organizations: open('It is the organization of the call.'),
     outbox_messages: through('letter_id', 'letters'),
+    personal_data_requests: open(ACCOUNT),
     passkey_challenges: open(ACCOUNT),
     passkeys: open(ACCOUNT),
     recovery_codes: open(ACCOUNT),
