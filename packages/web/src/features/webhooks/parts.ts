@@ -8,7 +8,7 @@ export const parts = defineParts<typeof webhooksFeature>({
   screens: {},
   palette: [
     {
-      place: 96,
+      place: 98,
       label: 'Webhooks',
       detail: 'Tell other programs when something happens',
       permission: 'settings:read',
