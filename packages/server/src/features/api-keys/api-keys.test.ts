@@ -123,6 +123,16 @@ describe('DATA-8: an API key', () => {
     expect(settings.problem.code).toBe('wrong_role');
   });
 
+  test('DATA-8, TRUST-3: needs no second factor, which its person must have', async () => {
+    const world = await aWorld(app.current);
+    const key = await anApiKey(world, { permissions: ['payments:read'] });
+    const statement = `UPDATE organizations SET second_factor_from = '2026-03-01' WHERE id = $1`;
+    await asOwner(app.current, world.organization, statement, [world.organization.id]);
+    app.current.directory.forget();
+    expect((await payments(world.admin)).problem.code).toBe('second_factor_needed');
+    expect((await payments(asKey(world.admin, key))).status).toBe(200);
+  });
+
   test('DATA-8: loses what its person loses', async () => {
     const world = await aWorld(app.current);
     const role = aRole('settings:write', 'payments:read', 'tasks:read');

@@ -29,7 +29,8 @@ export function authenticateWithKeys(
     noteUseOf(tx, { id, lastUsedAt: key.lastUsedAt });
     const reach = reachOfKey(rightsOf({ roles, ownPermissions, homes }), key);
     // Its person's roles are left out: a key is neither a tenant nor a SuperAdmin.
-    return { userId, sessionId: id, roles: [], confirmedAt: null, key: { id, name }, ...reach };
+    const calling = { userId, sessionId: id, roles: [], key: { id, name } };
+    return { ...calling, confirmedAt: null, secondFactor: true, ...reach };
   };
 }
 
