@@ -70,7 +70,7 @@ describe('TRUST-7: every endpoint and every built-in role', () => {
     for (const endpoint of ofStaff) {
       const names = endpoint.path.matchAll(/:(\w+)/g);
       const params = Object.fromEntries([...names].map(([, name = '']) => [name, 'x']));
-      const request = requestOf(endpoint, { params, as, host: as.host } as LooseOptions);
+      const request = requestOf(endpoint, { params, as, host: as.host });
       const { statusCode } = await app.current.app.inject(request);
       if ((statusCode === 403) === isPermitted(endpoint, role, true)) {
         mistakes.push(`${nameOf(endpoint)}: ${statusCode}`);

@@ -2,7 +2,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Actor } from '../../actor.ts';
-import type { Queries, Transaction } from '../database.ts';
+import type { Queries, Transaction } from '../transaction.ts';
 import { limitStatement, type LimitedStatement } from './limit-statement.ts';
 import { HOMES, ME, ORG } from './rules.ts';
 import { reachOfTables } from './tables.ts';
