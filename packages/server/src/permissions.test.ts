@@ -24,7 +24,15 @@ function keysOf(value: unknown): string[] {
  * Names that look secret but are allowed: whether a password exists or is asked for, the payment provider's value for
  * the tenant's own browser, and the analysis of a statement that a person saw.
  */
-const harmless = new Set(['hasPassword', 'mailPasswordSet', 'privileged', 'clientSecret', 'hash']);
+const harmless = new Set([
+  'hasPassword',
+  'mailPasswordSet',
+  'privileged',
+  'clientSecret',
+  'hash',
+  // Of the person's own app, while it is set up.
+  'secret',
+]);
 
 const SECRET = /hash|secret|password|organizationId/i;
 

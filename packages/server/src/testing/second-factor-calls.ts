@@ -23,7 +23,7 @@ export const secondFactorCalls = {
     test,
     organization,
   }: World) => {
-    const person = await aPerson(test, organization, 'SiteAdmin');
+    const person = await aPerson(test, organization, 'Leasee');
     await withApp(test, person);
     return { params: { organizationName: organization.name, userId: person.userId }, body: {} };
   },

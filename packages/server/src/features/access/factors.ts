@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isStaffMember, type Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
@@ -14,19 +14,30 @@ export interface Factors {
   readonly passkeys: number;
 }
 
+const factorColumns = ({ organization: { id, domain } }: Transaction, userId: string) => ({
+  app: sql<boolean>`exists (select 1 from second_factors f where f.organization_id = ${id}
+    and f.user_id = ${userId} and f.secret_sealed is not null)`,
+  passkeys: sql<number>`(select count(*)::int from passkeys p where p.organization_id = ${id}
+    and p.user_id = ${userId} and p.domain = ${domain})`,
+});
+
 /** TRUST-1, TRUST-2. */
 export async function factorsOf(tx: Transaction, userId: string): Promise<Factors> {
-  const { id: organizationId, domain } = tx.organization;
   const [row] = await tx.db
-    .select({
-      app: sql<boolean>`exists (select 1 from second_factors f where f.organization_id = ${organizationId}
-        and f.user_id = ${userId} and f.secret_sealed is not null)`,
-      passkeys: sql<number>`(select count(*)::int from passkeys p where p.organization_id = ${organizationId}
-        and p.user_id = ${userId} and p.domain = ${domain})`,
-    })
+    .select(factorColumns(tx, userId))
     .from(users)
     .where(and(inOrganization(tx, users), eq(users.id, userId)));
   return row ?? { app: false, passkeys: 0 };
+}
+
+/** A user who signs in, locked as by `lockUser`, with the factors. */
+export async function lockWithFactors(tx: Transaction, userId: string) {
+  const [row] = await tx.db
+    .select({ user: getTableColumns(users), factors: factorColumns(tx, userId) })
+    .from(users)
+    .where(and(inOrganization(tx, users), eq(users.id, userId)))
+    .for('share');
+  return row ?? null;
 }
 
 export const hasFactor = ({ app, passkeys }: Factors): boolean => app || passkeys > 0;

@@ -6,6 +6,7 @@ import { TooManyAttempts, type AttemptLimits } from '../../platform/limits/attem
 import { signInFailed } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { knowsDevice, type Device } from './devices.ts';
+import { lockWithFactors } from './factors.ts';
 import { passwordMatches } from './passwords.ts';
 import { queueResetLink } from './reset-link-job.ts';
 import { beginSession, sessionOrRefusal } from './sign-in.completion.ts';
@@ -44,11 +45,15 @@ export async function signInWithPassword(
   await attempt.forgive();
   const begun = await transact(async (tx) => {
     // The password may have been changed meanwhile, which ends every session; this one must not be created after that.
-    const current = await repository.lockUser(tx, active.id);
-    if (!current || current.deactivatedAt || current.passwordHash !== active.passwordHash) {
+    const current = await lockWithFactors(tx, active.id);
+    if (
+      !current ||
+      current.user.deactivatedAt ||
+      current.user.passwordHash !== active.passwordHash
+    ) {
       throw signInFailed();
     }
-    return beginSession(tx, current, device);
+    return beginSession(tx, current.user, device, { factors: current.factors });
   });
   return sessionOrRefusal(begun);
 }

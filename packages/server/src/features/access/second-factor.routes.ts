@@ -14,8 +14,9 @@ interface Dependencies {
 export function registerSecondFactor(routes: Routes, { limits, secrets }: Dependencies): void {
   routes.handle(secondFactorEndpoints.own, ({ tx, actor }) => service.ownSecondFactor(tx, actor));
 
-  routes.handle(secondFactorEndpoints.begin, ({ tx, actor }) =>
-    service.beginApp(tx, secrets, actor),
+  // Each secret is another one, so nothing can be rehearsed.
+  routes.handleOpen(secondFactorEndpoints.begin, ({ transact, actor }) =>
+    transact((tx) => service.beginApp(tx, secrets, actor)),
   );
 
   routes.handleOpen(secondFactorEndpoints.finish, ({ transact, actor, body }) =>

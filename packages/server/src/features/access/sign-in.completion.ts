@@ -20,6 +20,8 @@ interface Beginning {
   readonly byProvider?: boolean;
   /** Whether the person is mailed about an unknown browser. */
   readonly tells?: boolean;
+  /** The person's factors, if they were read together with the person. */
+  readonly factors?: Factors;
 }
 
 type Begun = { readonly session: AuthResponse } | { readonly asked: SecondFactorAsked };
@@ -32,9 +34,9 @@ export async function beginSession(
   tx: Transaction,
   user: User,
   device: Device,
-  { byProvider = false, tells = true }: Beginning = {},
+  { byProvider = false, tells = true, ...known }: Beginning = {},
 ): Promise<Begun> {
-  const factors = await factorsOf(tx, user.id);
+  const factors = known.factors ?? (await factorsOf(tx, user.id));
   const secondFactor = byProvider && tx.organization.providersAreSecondFactor;
   if (secondFactor || !asksForFactor(tx, user, factors)) {
     return { session: await startSessionFrom(tx, user, device, { secondFactor, tells }) };
