@@ -8,7 +8,7 @@ const permission = z.enum(permissions);
 const MOST_HOMES = 300;
 
 export const apiKeyInput = z.strictObject({
-  /** What it is for; shown wherever the key has changed something. */
+  /** Its purpose; shown with each change that the key has made. */
   name: requiredText(80, 'Name is required'),
   permissions: z
     .array(permission)

@@ -60,7 +60,7 @@ export const webhooksEndpoints = {
     ...write,
     method: 'POST',
     path: `${ONE}/state`,
-    summary: 'Pause a webhook, or turn it on; what happens while it is off is not sent later',
+    summary: 'Pause a webhook, or turn it on; events are not kept while it is off',
     params: webhookParams,
     body: webhookStateInput,
     response: webhook,

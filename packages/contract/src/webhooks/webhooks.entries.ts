@@ -8,7 +8,7 @@ export const webhooksEntries = {
       kind: z.literal('webhook_off'),
       key: needKey,
       webhookId: z.string(),
-      /** Where its events went. */
+      /** The host of its address. */
       host: z.string(),
       reason: z.enum(['failing', 'gone', 'noPermission']),
     }),

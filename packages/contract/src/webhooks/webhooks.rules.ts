@@ -3,7 +3,7 @@ import type { Permission } from '#shared/permissions';
 interface WebhookEventKind {
   /** When it is sent, in a few words. */
   readonly label: string;
-  /** Who may receive it: people who may read the same by the API. */
+  /** The permission of the people who may receive it: they may read the same by the API. */
   readonly needs: Permission;
   /** The call whose response has a row like its `data`. */
   readonly like: string;

@@ -5,7 +5,7 @@ import classes from './shown-secret.module.css';
 interface ShownSecretProps {
   readonly label: string;
   readonly value: string;
-  /** Where it is used. */
+  /** A sentence about its use. */
   readonly children: string;
   readonly onClose: () => void;
 }

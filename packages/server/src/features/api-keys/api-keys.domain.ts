@@ -3,13 +3,13 @@ import { concernsEverything } from '@tenantry/contract/access/roles';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 
-/** Who may do what, and where. */
+/** Permissions, and the homes that they are for. */
 interface Reach {
   readonly permissions: ReadonlySet<Permission>;
   readonly scope: 'everything' | readonly string[];
 }
 
-/** What was chosen for a key. */
+/** The choices for a key. */
 interface Chosen {
   readonly permissions: readonly Permission[];
   readonly propertyIds: readonly string[] | null;

@@ -15,7 +15,7 @@ export const apiKeys = organizationTable(
     /** The first letters of the key, by which people recognize it. */
     beginning: text().notNull(),
     tokenHash: text().notNull(),
-    /** What was chosen. The key has what of it its person has now. */
+    /** The chosen permissions. The key has those of them that its person has now. */
     permissions: text().array().$type<Permission[]>().notNull(),
     /** The homes that it reaches; null for all that its person reaches. */
     propertyIds: uuid().array(),

@@ -16,7 +16,7 @@ import { serialize } from '../../platform/http/response-schema.ts';
 import { may } from '../../platform/may.ts';
 import type { MessageRow } from './webhooks.repository.ts';
 
-/** What a message is about: the first word of its event. */
+/** The subject of a message: the first word of its event. */
 type Subject = WebhookEvent extends `${infer Word}.${string}` ? Word : never;
 
 interface Content {

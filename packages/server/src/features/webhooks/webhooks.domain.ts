@@ -39,7 +39,7 @@ export function nextTryAt(
   return Temporal.Instant.compare(next, last) < 0 ? next : last;
 }
 
-/** What a request led to. */
+/** The result of a request. */
 export interface Outcome {
   readonly ms: number;
   readonly status: number | null;

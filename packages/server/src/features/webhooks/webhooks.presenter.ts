@@ -6,7 +6,7 @@ import type { AttemptRow, MessageRow, ShownEndpoint } from './webhooks.repositor
 
 const momentOf = (date: Date | null) => date && instantOf(date).toString();
 
-/** What its log says. */
+/** A summary of its log. */
 interface Log {
   readonly waiting: number;
   readonly failed: number;

@@ -130,7 +130,7 @@ export const insertMessages = preparedInsert(webhookMessages);
 const accepted = (tx: Transaction) =>
   and(inOrganization(tx, webhookAttempts), isNull(webhookAttempts.failure));
 
-/** What the log says of each endpoint: how many messages wait and were given up, and when one was last accepted. */
+/** The log of each endpoint in figures: how many messages wait and were given up, and when one was last accepted. */
 export async function logsByEndpoint(tx: Transaction) {
   const count = (state: 'waiting' | 'failed') =>
     sql<number>`(count(*) filter (where ${webhookMessages.state} = ${state}))::int`;

@@ -44,7 +44,7 @@ export const webhookEndpoints = organizationTable(
   ],
 );
 
-/** What is sent to an endpoint: made in the transaction of what happened. Its content is read when it is sent. */
+/** The messages to an endpoint: made in the transaction of the event. Their content is read when they are sent. */
 export const webhookMessages = organizationTable(
   'webhook_messages',
   {

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<Exclude<OffReason, 'paused'>, string>> = {
 export const hostOf = ({ url }: Pick<repository.EndpointRow, 'url'>): string =>
   URL.parse(url)?.host ?? url;
 
-/** What waits is given up. The person who saved it is told, unless they paused it. */
+/** Gives up the waiting messages. The person who saved it is told, unless they paused it. */
 export async function turnOff(
   tx: Transaction,
   endpoint: repository.EndpointRow,
@@ -35,7 +35,7 @@ export async function turnOff(
   if (!user || reason === 'paused') return;
   await tellUser(tx, user, `A webhook of ${tx.organization.name} was turned off`, [
     `The webhook to ${hostOf(endpoint)} was turned off. ${reasons[reason]}`,
-    'What happens from now on is not sent to it. Its log shows each try. Mend the receiver, turn the webhook on under Settings, Webhooks, and send the failed messages again.',
+    'Events from now on are not sent to it. Its log shows each try. Mend the receiver, turn the webhook on under Settings, Webhooks, and send the failed messages again.',
   ]);
 }
 

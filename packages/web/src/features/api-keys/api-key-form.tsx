@@ -84,7 +84,7 @@ function Fields({ onClose, onCreated }: FieldsProps) {
       <DialogFields>
         <TextInput
           label="Name"
-          description="What it is for. The history names it with each change."
+          description="Such as the program that uses it. The history names it with each change."
           required
           data-autofocus
           {...form.getInputProps('name')}
@@ -103,7 +103,7 @@ function Fields({ onClose, onCreated }: FieldsProps) {
           />
         )}
         <PermissionTicks
-          label="What it may do"
+          label="Permissions"
           value={form.values.permissions}
           onChange={(chosen) => form.setFieldValue('permissions', chosen)}
           error={form.errors['permissions']}

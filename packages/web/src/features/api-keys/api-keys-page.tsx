@@ -105,7 +105,7 @@ const columnsIn = (timeZone: string): readonly DataColumn<ApiKey>[] => [
   {
     id: 'may',
     phone: 'below',
-    header: 'What it may do',
+    header: 'Permissions',
     cell: (key) =>
       key.propertyIds === null
         ? permissionWords(key)

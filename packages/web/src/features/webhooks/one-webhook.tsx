@@ -37,13 +37,13 @@ export function OneWebhook({ webhook }: { readonly webhook: Webhook }) {
       {state !== 'on' && state !== 'paused' && (
         <ProblemPanel
           title="This webhook was turned off."
-          message={`${offWords[state]} What happens while it is off is not sent later.`}
+          message={`${offWords[state]} Events are not kept while it is off.`}
         />
       )}
       {state === 'paused' && (
         <ProblemPanel
           title="This webhook is paused."
-          message="What happens while it is paused is not sent later."
+          message="Events are not kept while it is paused."
         />
       )}
       <dl className={classes.facts}>

@@ -24,7 +24,7 @@ const check = (draft: WebhookInput) => ({
 });
 
 interface WebhookFormProps {
-  /** What is changed; null adds one. */
+  /** The webhook that is changed; null adds one. */
   readonly webhook: Webhook | null;
   readonly onClose: () => void;
 }

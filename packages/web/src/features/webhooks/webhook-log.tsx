@@ -83,6 +83,9 @@ function Message({ webhook, message }: MessageProps) {
         {webhook.state === 'on' && <SendAgain webhook={webhook} message={message} />}
       </div>
       {latest?.failure && <p>{latest.failure}</p>}
+      {state === 'failed' && attempts.length === 0 && (
+        <p>It was waiting when the webhook was paused or turned off.</p>
+      )}
       {state === 'skipped' && (
         <p>It no longer exists, or the person who saved the webhook may not see it.</p>
       )}
