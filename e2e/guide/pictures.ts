@@ -165,6 +165,21 @@ const pictures: readonly Picture[] = [
     },
   },
   { name: 'messages', shows: 'Leaking kitchen faucet', at: '/messages' },
+  {
+    name: 'import',
+    at: '/import',
+    shows: 'Use $1,400.00',
+    open: async (page) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Rent roll with two mistakes' }).click(),
+      ]);
+      await page.locator('input[type=file]').setInputFiles(await download.path());
+      await page.getByRole('button', { name: 'Check every row' }).click();
+      await page.getByRole('button', { name: 'Correct' }).first().click();
+      await page.getByRole('heading', { name: 'What would happen' }).scrollIntoViewIfNeeded();
+    },
+  },
 ];
 
 const wanted = process.argv.slice(2);

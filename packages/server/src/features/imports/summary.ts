@@ -24,10 +24,14 @@ const numberOf = (count: number, [one, several]: readonly [string, string]) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 
 /** `12 homes`, `11 leases`. */
-export function made(plan: Plan): string[] {
+export /** What rows without a problem make. */
+function made({ plan, rows }: Rehearsed): string[] {
+  const bad = new Set(rows.flatMap(({ row, result }) => (result === 'PROBLEM' ? row : [])));
+  const isMade = ({ existing, rows: of }: Plan[keyof Plan][number]) =>
+    existing === null && !of.some((row) => bad.has(row));
   return Object.entries(nouns).flatMap(([name, noun]) => {
     const items: Plan[keyof Plan] = plan[name as keyof Plan];
-    const count = items.filter(({ existing }) => existing === null).length;
+    const count = items.filter(isMade).length;
     return count === 0 ? [] : [numberOf(count, noun)];
   });
 }
@@ -42,7 +46,7 @@ export function summaryOf(kind: ImportKind, rehearsed: Rehearsed): string[] {
     of.map((problem) => sentenceOf(kind, row, problem)),
   );
   const more = problems.length - PROBLEMS_NAMED;
-  const what = made(rehearsed.plan);
+  const what = made(rehearsed);
   return [
     `${NEW.toLocaleString('en-US')} would be created.`,
     ...(CHANGED > 0 ? [`${CHANGED.toLocaleString('en-US')} would be changed.`] : []),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { summaryOf } from '../summary.ts';
 import {
   aRow,
   books,
@@ -27,6 +28,8 @@ describe('a rent roll', () => {
       'Row 5: rent: "14O0" is no amount.',
       'Row 9: no property "4 Oak St"; did you mean "4 Oak Street"?',
     ]);
+    const [created, together] = summaryOf('RENT_ROLL', rehearsed);
+    expect([created, together]).toEqual(['10 would be created.', 'Together: 10 homes, 10 leases.']);
     expect(rehearsed.rows[3]?.problems).toMatchObject([{ suggestion: '$1,400.00' }]);
     expect(rehearsed.rows[7]?.problems).toMatchObject([{ suggestion: '4 Oak Street' }]);
   });
