@@ -9,6 +9,7 @@ import {
   type Client,
   type Write,
 } from '#testing/crash-load';
+import { aRehearsedImport, applyImport, importUntil, undoImport } from '#testing/crash-imports';
 import { eventually } from '#testing/eventually';
 import { useInstallation, type ServerProcess } from '#testing/server-process';
 import { stopwatch } from './platform/clock.ts';
@@ -16,6 +17,10 @@ import { hasProcess } from './platform/database/embedded/postmaster-file.ts';
 
 const long = process.env['TEST_LONG'] === '1';
 const CLIENTS = 4;
+/** Enough to kill the server in the middle. */
+const IMPORTED = 120;
+/** Of the administrator, whom the first test creates. */
+let token: string | undefined;
 const installation = useInstallation(() => ({ RUN_JOBS: 'true' }));
 
 /** Kills a process while clients write; returns the server that serves afterwards. */
@@ -124,7 +129,8 @@ test(
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
     let server = await installation.start();
-    const { token, properties } = await setUp(server);
+    const { token: created, properties } = await setUp(server);
+    token = created;
     const writes: Write[] = [];
     const timesOf: Partial<Record<Killed, number[]>> = {};
 
@@ -134,7 +140,7 @@ test(
       const writing = Promise.all(
         Array.from({ length: CLIENTS }, (_, index) => {
           const property = properties[index % properties.length] ?? '';
-          return writeUntilGone({ server, token }, property, writes, enough.signal);
+          return writeUntilGone({ server, token: created }, property, writes, enough.signal);
         }),
       );
       while (writes.length < before + 30) await sleep(5);
@@ -144,7 +150,7 @@ test(
       (timesOf[killed] ??= []).push(elapsed());
       enough.abort();
       await writing;
-      await expectNothingLost({ server, token }, properties, writes);
+      await expectNothingLost({ server, token: created }, properties, writes);
       // It reads everything, so it also finds damage from earlier rounds.
       if (long || round === rounds.length - 1) await expectConsistent();
     }
@@ -159,5 +165,28 @@ test(
     // The time of a start after a crash is measured in bench/figures/start.ts; CI's machine may be busy.
     const slowest = Math.max(...(timesOf.backend ?? []));
     expect(slowest, 'the slowest recovery (ms)').toBeLessThan(long ? 15_000 : Infinity);
+  },
+);
+
+test(
+  'DATA-3: an import that is written or undone while the server is killed is finished by the next one, and once',
+  { timeout: 300_000 },
+  async () => {
+    let server = await installation.start();
+    token ??= (await setUp(server)).token;
+    const client = (): Client => ({ server, token: token ?? null });
+    const homes = async () => (await call<{ id: string }[]>(client(), '/v1/properties')).length;
+    const before = await homes();
+    const rehearsed = await aRehearsedImport(client(), IMPORTED);
+    await applyImport(client(), rehearsed);
+    await importUntil(client(), rehearsed.id, ({ done }) => done > 0);
+    server = await killServer(server);
+    await importUntil(client(), rehearsed.id, ({ state }) => state === 'APPLIED');
+    expect(await homes()).toBe(before + IMPORTED);
+    await undoImport(client(), rehearsed);
+    server = await killServer(server);
+    await importUntil(client(), rehearsed.id, ({ state }) => state === 'UNDONE');
+    expect(await homes()).toBe(before);
+    await server.kill();
   },
 );
