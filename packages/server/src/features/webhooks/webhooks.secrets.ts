@@ -80,7 +80,8 @@ async function examine(
         }
       } catch (error) {
         if (!(error instanceof CannotOpenError)) throw error;
-        problems.push(`The secret of the webhook to ${row.url} cannot be decrypted.`);
+        const host = URL.parse(row.url)?.host ?? '';
+        problems.push(`The secret of the webhook to ${host} cannot be decrypted.`);
       }
     }
   }

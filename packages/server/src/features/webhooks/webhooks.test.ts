@@ -20,6 +20,7 @@ import { aReceiver, aWebhook, webhookInput, type Receiver } from '#testing/webho
 import { aRentalIn, aWorld, type World } from '#testing/world';
 import { checkWebhooks } from '../../doctor/webhooks-check.ts';
 import { createSecrets, type Secrets } from '../../platform/secrets/secrets.ts';
+import { sendWebhookJob } from './webhooks.delivery.ts';
 import { queueDueMessages } from './webhooks.queue.ts';
 import { sendRequest } from './webhook-request.ts';
 import { inspectWebhookSecrets, rotateWebhookSecrets } from './webhooks.secrets.ts';
@@ -345,6 +346,31 @@ describe('DATA-11: a receiver that refuses', () => {
     const subscribed = { ...world, receiver, property, webhook };
     await eventually(async () => expect((await logOf(subscribed))[0]?.state).toBe('skipped'));
     expect(receiver.received).toEqual([]);
+  });
+
+  test('DATA-11: several servers send a message once', async () => {
+    const world = await aSubscribedWorld(['payment.received']);
+    const { organization, receiver, webhook, property, admin } = world;
+    const { database, secrets } = app.current;
+    await aPayment(app.current, admin, property.id);
+    const [message] = await logOf(world);
+    const job = sendWebhookJob({
+      secrets,
+      webhookReach: { localAllowed: true },
+      refundChannel: 'card',
+    });
+    const run = () =>
+      job.run({
+        payload: { messageId: message!.id },
+        id: webhook.id,
+        signal: new AbortController().signal,
+        attempt: 1,
+        cutOff: 0,
+        transact: (work) => database.transact({ organization }, work),
+      });
+    await Promise.all([run(), run(), run()]);
+    await queueIsEmpty(app.current);
+    expect(receiver.received).toHaveLength(1);
   });
 
   test('DATA-11: the log is kept for 30 days', async () => {
