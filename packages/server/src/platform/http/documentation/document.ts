@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { api, allEndpoints } from '@tenantry/contract/api';
 import type { ErrorCode } from '@tenantry/contract/errors';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import { titles } from '../errors.ts';
+import { notFound, problemOf, titles } from '../errors.ts';
 import { namedEndpoints, type NamedEndpoint } from '../named-endpoints.ts';
 import type { JsonSchema } from '../response-schema.ts';
 import { schemasOf, type DocumentSchemas } from './json-schemas.ts';
@@ -104,7 +104,9 @@ const headers: Readonly<Record<string, object>> = {
 /** Collects what the operations share. A parameter is shared if it means the same in several calls. */
 function sharing(calls: readonly DescribedCall[]) {
   const parameters: Record<string, object> = { ...headers };
-  const examples: Record<string, unknown> = {};
+  const examples: Record<string, unknown> = {
+    Problem: problemOf(notFound(), '01a2b3c4-0000-7000-8000-000000000001'),
+  };
   const responses: Record<string, object> = {
     Done: { description: 'Done', content: { [json]: { schema: { type: 'object' } } } },
     Problem: { description: 'Refused, with a reason', content: problem },
