@@ -49,6 +49,34 @@ interface OpenApi {
 const ask = (headers: Readonly<Record<string, string>> = {}) =>
   app.current.app.inject({ url: '/openapi.json', headers });
 
+const worldOf = worldsOfExamples(app);
+
+/** Names have numbers that depend on the tests before; ids, days and amounts do not. */
+const comparable = (lines: string) =>
+  lines.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    /[a-z]{2}/i.test(text) && !uuid.test(text) ? text.replaceAll(/\d+/g, '0') : text,
+  );
+
+const uuid = /^"[\da-f-]{36}"$/;
+
+// The first test, so that the others read what it writes. If a change is meant to change an answer, commit the file.
+test('DATA-9: the examples run and are those of examples.jsonl, which UPDATE_EXAMPLES=1 updates', async () => {
+  const lines: string[] = [];
+  for (const named of namedEndpoints) {
+    const { endpoint } = named;
+    if (!inOrganization.includes(endpoint) || needsProvider(endpoint)) continue;
+    const world = await worldOf(named);
+    const sample = await sampleCall(world, endpoint);
+    const answer = await app.current.call(endpoint, { ...sample, as: callerOf(endpoint, world) });
+    expect([keyOf(named), answer.status]).toEqual([keyOf(named), endpoint.status ?? 200]);
+    lines.push(JSON.stringify([keyOf(named), exampleOf(endpoint, sample, answer.body)]));
+  }
+  // One line for each call, so that changes of different calls do not conflict.
+  const found = `${lines.sort().join('\n')}\n`;
+  if (process.env['UPDATE_EXAMPLES'] === '1') await writeFile(examplesFile, found);
+  expect(comparable(found)).toBe(comparable(await readFile(examplesFile, 'utf8')));
+});
+
 describe('DATA-9: the OpenAPI document', () => {
   let description: OpenApi;
   beforeAll(async () => {
@@ -175,32 +203,4 @@ describe('DATA-9: the OpenAPI document', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200));
     expect(page!.body).not.toMatch(/<script>|<style|style="|onclick/);
   });
-});
-
-const worldOf = worldsOfExamples(app);
-
-/** Names have numbers that depend on the tests before; ids, days and amounts do not. */
-const comparable = (lines: string) =>
-  lines.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
-    /[a-z]{2}/i.test(text) && !uuid.test(text) ? text.replaceAll(/\d+/g, '0') : text,
-  );
-
-const uuid = /^"[\da-f-]{36}"$/;
-
-// If a change is meant to change an answer, commit the file with it.
-test('DATA-9: the examples run and are those of examples.jsonl, which UPDATE_EXAMPLES=1 updates', async () => {
-  const lines: string[] = [];
-  for (const named of namedEndpoints) {
-    const { endpoint } = named;
-    if (!inOrganization.includes(endpoint) || needsProvider(endpoint)) continue;
-    const world = await worldOf(named);
-    const sample = await sampleCall(world, endpoint);
-    const answer = await app.current.call(endpoint, { ...sample, as: callerOf(endpoint, world) });
-    expect([keyOf(named), answer.status]).toEqual([keyOf(named), endpoint.status ?? 200]);
-    lines.push(JSON.stringify([keyOf(named), exampleOf(endpoint, sample, answer.body)]));
-  }
-  // One line for each call, so that changes of different calls do not conflict.
-  const found = `${lines.sort().join('\n')}\n`;
-  if (process.env['UPDATE_EXAMPLES'] === '1') await writeFile(examplesFile, found);
-  expect(comparable(found)).toBe(comparable(await readFile(examplesFile, 'utf8')));
 });
