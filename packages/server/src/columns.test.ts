@@ -120,6 +120,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'organization_settings.wantedDomain':
     'The save takes it as the domain; it is proved before it counts.',
   'organization_settings.wantedDomainToken': SECRET,
+  'organization_settings.exportsKept': 'The page of exports has it: monthly-export.ts saves it.',
+  'organization_settings.exportsSince': 'It follows from the day on which the schedule was chosen.',
   'users.roles': 'The walk makes up no roles: users.rules.test.ts changes them.',
   'roles.permissions': 'The walk makes up no permissions: own-roles.test.ts changes them.',
   'roles.* search': OWN_PAGE,
