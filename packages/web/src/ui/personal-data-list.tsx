@@ -21,11 +21,11 @@ function statusText({ status, availableUntil, reason }: PersonalDataRequest, zon
 
 interface PersonalDataListProps {
   readonly requests: readonly PersonalDataRequest[];
-  readonly action: (request: PersonalDataRequest) => ReactNode;
+  readonly renderAction: (request: PersonalDataRequest) => ReactNode;
 }
 
 /** TRUST-12: what was asked for about the data of a person, newest first. */
-export function PersonalDataList({ requests, action }: PersonalDataListProps) {
+export function PersonalDataList({ requests, renderAction }: PersonalDataListProps) {
   const { timeZone } = useOrganization();
   return (
     <ul className={classes.list} aria-label="Requests about personal data">
@@ -38,7 +38,7 @@ export function PersonalDataList({ requests, action }: PersonalDataListProps) {
               {statusText(request, timeZone)}
             </span>
           </div>
-          {action(request)}
+          {renderAction(request)}
         </li>
       ))}
     </ul>

@@ -12,7 +12,6 @@ export { acceptablePassword } from './passwords.rules.ts';
 export { liveActorOf, liveSessions, userByEmail, userById } from './access.repository.ts';
 export { issueTicket, redeemTicket } from './download-tickets.ts';
 export { rotateFactors } from './second-factor.secrets.ts';
-export { factorsOf, type Factors } from './factors.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {
   activeStaff,

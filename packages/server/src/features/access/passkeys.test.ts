@@ -246,7 +246,7 @@ test('TRUST-2: the last factor of a person who must have one stays, even if both
       return (await app.current.call(passkeysEndpoints.remove, { as: person, params })).status;
     }),
   );
-  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(statuses.toSorted((first, second) => first - second)).toEqual([200, 409]);
   expect(await passkeysOf(person)).toHaveLength(1);
 });
 

@@ -170,6 +170,8 @@ export const makers: Readonly<
   export_failed: null,
   webhook_off: null,
   api_key_ends: null,
+  deletion_requested: null,
+  switchover: null,
   import: null,
   backups: null,
   jobs_stopped: null,

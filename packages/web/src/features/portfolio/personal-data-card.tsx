@@ -55,7 +55,7 @@ export const PersonalDataCard = onlyFor(
             {(rows) => (
               <PersonalDataList
                 requests={rows}
-                action={({ id, status }) =>
+                renderAction={({ id, status }) =>
                   status === 'ready' && <Download userId={userId} id={id} />
                 }
               />

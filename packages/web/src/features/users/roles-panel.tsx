@@ -122,8 +122,9 @@ function PermittedActions({ role: { id, name }, onEdit }: RowProps) {
     });
     if (!agreed) return;
     try {
-      await callApi('DELETE /v1/admin/roleDefinitions/:roleId', { params: { roleId: id } });
-      await changing(['users']);
+      await changing(['users'], () =>
+        callApi('DELETE /v1/admin/roleDefinitions/:roleId', { params: { roleId: id } }),
+      );
       notifySuccess('Role deleted');
     } catch (error) {
       notifyError(failureSentence(error, 'Unable to delete role'));

@@ -66,7 +66,7 @@ describe('TRUST-6: the roles', () => {
     await form.getByLabelText('Name').fill('Front office');
     await form.getByRole('button', { name: 'Add role' }).click();
     await expect.poll(() => api.sent(CREATE)).toHaveLength(1);
-    const { name, permissions } = api.sent(CREATE)[0]?.body as DefinedRole;
+    const { name, permissions } = api.sent(CREATE)[0]!.body as DefinedRole;
     expect(name).toBe('Front office');
     expect(permissions).toContain('messages:read');
     expect(permissions).toContain('books:write');

@@ -70,7 +70,7 @@ export function YourDataSection() {
         {(rows) => (
           <PersonalDataList
             requests={rows}
-            action={({ id, status }) =>
+            renderAction={({ id, status }) =>
               status === 'ready' ? <Download id={id} /> : status === 'open' && <Withdraw />
             }
           />
