@@ -7,6 +7,7 @@ import { logout, useSession } from '../../lib/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Section } from '../../ui/section.tsx';
 import classes from './account/account.module.css';
 import { PasskeysSection } from './account/passkeys-section.tsx';
 import { SetUpApp, type NewApp } from './account/set-up-app.tsx';
@@ -54,8 +55,7 @@ function AppSetup({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <section aria-labelledby="app-setup">
-      <h2 id="app-setup">Authenticator app</h2>
+    <Section title="Authenticator app">
       <FormError error={failure} />
       {made ? (
         <SetUpApp made={made} onClose={close} />
@@ -68,6 +68,6 @@ function AppSetup({ onDone }: { readonly onDone: () => void }) {
           <Button onClick={() => void begin()}>Set up app</Button>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -5,23 +5,23 @@ import { settingsLabels } from './organization-draft.ts';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** TRUST-3, TRUST-4: what protects logins and refunds. */
+/** TRUST-3, TRUST-4: what protects logins and refunds. The day is not the first field: a link to the section would open its calendar. */
 export function SecurityFields({ form }: { readonly form: SettingsForm }) {
   return (
     <SettingsSection
       id="security"
       about="Everyone on the staff can protect their login with an authenticator app or a passkey. You can require it."
     >
+      <MoneyInput
+        label={settingsLabels.refundsAskAbove}
+        description="Larger refunds ask the person to confirm who they are."
+        {...form.getInputProps('refundsAskAbove')}
+      />
       <DayInput
         label={settingsLabels.secondFactorFrom}
         description="Until that day, staff without one see a reminder. Empty requires none."
         clearable
         {...form.getInputProps('secondFactorFrom')}
-      />
-      <MoneyInput
-        label={settingsLabels.refundsAskAbove}
-        description="Larger refunds ask the person to confirm who they are."
-        {...form.getInputProps('refundsAskAbove')}
       />
       <Wide>
         <Switch
