@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@tenantry/contract/access/roles';
 import { conditionOf, HOMES, ME, ORG } from '#platform/database/reach/rules';
 import { reachOfTables } from '#platform/database/reach/tables';
@@ -19,11 +20,18 @@ export async function limitTo(
     userId,
   ]);
   await run('DELETE FROM user_places WHERE organization_id = $1 AND user_id = $2', [id, userId]);
+  // A distributed database does not insert what it selects.
+  const homes = await asOwner<{ id: string }>(
+    test,
+    organization,
+    'SELECT id FROM properties WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2))',
+    [id, propertyIds ?? null],
+  );
+  if (homes.length === 0) return;
+  const rows = homes.map((_, index) => `($1, $${index * 2 + 3}, $2, $${index * 2 + 4})`);
   await run(
-    `INSERT INTO user_places (organization_id, id, user_id, property_id)
-     SELECT organization_id, gen_random_uuid(), $2, id FROM properties
-     WHERE organization_id = $1 AND ($3::uuid[] IS NULL OR id = ANY ($3))`,
-    [id, userId, propertyIds ?? null],
+    `INSERT INTO user_places (organization_id, id, user_id, property_id) VALUES ${rows.join(', ')}`,
+    [id, userId, ...homes.flatMap((home) => [randomUUID(), home.id])],
   );
 }
 
