@@ -35,9 +35,9 @@ export const rightsColumns = {
 export const isOnStaff: SQL = not(sql`${users.roles} <@ '{Leasee}'::text[]`);
 
 /** Whether the user holds the permission, by a built-in role or by one of the organization. */
-export function holds(permission: Permission): SQL | undefined {
+export function holds(tx: Transaction, permission: Permission): SQL | undefined {
   const byBuiltIn = sql`${users.roles} && ${sql.param([...rolesWith(permission)])}::text[]`;
-  const byOwn = sql`exists (select 1 from roles r where r.organization_id = ${users.organizationId}
+  const byOwn = sql`exists (select 1 from roles r where r.organization_id = ${tx.organization.id}
     and r.name = any(${users.roles}) and ${permission} = any(r.permissions))`;
   return and(
     or(byBuiltIn, byOwn),
@@ -49,6 +49,13 @@ export const isBuiltIn = (roles: readonly Role[]): boolean => {
   const known: readonly Role[] = roleNames;
   return roles.every((role) => known.includes(role));
 };
+
+/** The same for the given roles of the organization. */
+export function holdsBy(own: readonly OwnRole[], permission: Permission): SQL | undefined {
+  const names = own.filter((role) => role.permissions.includes(permission)).map(({ name }) => name);
+  const held = sql`${users.roles} && ${sql.param([...rolesWith(permission), ...names])}::text[]`;
+  return and(held, concernsEverything(permission) ? not(users.isLimited) : undefined);
+}
 
 /** The roles that the organization has defined, by name. */
 export async function rolesOfOrganization(tx: Transaction): Promise<OwnRole[]> {
