@@ -17,7 +17,7 @@ export { imports } from './imports.table.ts';
 export { loadBooks } from './load-books.ts';
 export { matchColumns } from './matching.ts';
 export { planEntry, writeEntry } from './one-entry.ts';
-export type { Plan, PlannedFigures } from './plan.ts';
+export type { PlannedFigures } from './plan.ts';
 export { recordName, type BookLease, type Books } from './planning/books.ts';
 export type { SheetRow } from './planning/cells.ts';
 export { wholeName } from './planning/names.ts';

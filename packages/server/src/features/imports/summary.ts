@@ -23,9 +23,8 @@ const nouns: Readonly<Record<keyof Plan, readonly [string, string]>> = {
 const numberOf = (count: number, [one, several]: readonly [string, string]) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 
-/** `12 homes`, `11 leases`. */
-export /** What rows without a problem make. */
-function made({ plan, rows }: Rehearsed): string[] {
+/** What rows without a problem make: `12 homes`, `11 leases`. */
+export function made({ plan, rows }: Rehearsed): string[] {
   const bad = new Set(rows.flatMap(({ row, result }) => (result === 'PROBLEM' ? row : [])));
   const isMade = ({ existing, rows: of }: Plan[keyof Plan][number]) =>
     existing === null && !of.some((row) => bad.has(row));

@@ -11,7 +11,6 @@ import {
   type BookLease,
   type Books,
   type ImportEntry,
-  type Plan,
   type PlannedFigures,
   type Rehearsed,
   type SheetRow,
@@ -89,19 +88,12 @@ const naming = new Set(['homeId', 'building', 'unit', 'address', 'fullName', 'le
 
 const isUnreadable = ({ field }: RowProblem) => field !== null && !naming.has(field);
 
-function madeBy(
-  files: readonly ReadFile[],
-  rehearsed: ReadonlyMap<string, Rehearsed>,
-): readonly string[] {
-  const plans = files.flatMap(({ entry }) => rehearsed.get(entry.id)?.plan ?? []);
-  const all = Object.fromEntries(
-    Object.keys(plans[0] ?? {}).map((name) => [
-      name,
-      plans.flatMap((plan): Plan[keyof Plan][number][] => [...plan[name as keyof Plan]]),
-    ]),
-  );
-  return plans.length === 0 ? [] : made(all as unknown as Plan);
-}
+/** What each file makes, in its order. */
+const madeBy = (files: readonly ReadFile[], rehearsed: ReadonlyMap<string, Rehearsed>) =>
+  files.flatMap(({ entry }) => {
+    const found = rehearsed.get(entry.id);
+    return found ? made(found) : [];
+  });
 
 async function compareAll(
   tx: Transaction,
