@@ -59,6 +59,7 @@ import { switchoversEndpoints } from './switchovers/switchovers.endpoints.ts';
 import { exportsEndpoints } from './exports/exports.endpoints.ts';
 import { settlementsEndpoints } from './settlements/settlements.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
+import { retentionEndpoints } from './privacy/retention.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import { stateRulesEndpoints } from './rules/state-rules.endpoints.ts';
@@ -138,6 +139,7 @@ export const api = {
   apiKeys: apiKeysEndpoints,
   switchovers: switchoversEndpoints,
   privacy: privacyEndpoints,
+  retention: retentionEndpoints,
   superAdmin: superAdminEndpoints,
   assistant: assistantEndpoints,
 };

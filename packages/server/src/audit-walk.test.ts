@@ -118,6 +118,7 @@ const actions: {
   'POST /v1/auth/personalData/:requestId/download': 'privacy.copyDownloaded',
   'POST /v1/auth/personalData/deletion': 'privacy.deletionRequested',
   'DELETE /v1/auth/personalData/deletion': 'privacy.deletionWithdrawn',
+  'POST /v1/admin/retention': 'organization.retentionChanged',
   'POST /v1/admin/people/:userId/personalData': 'privacy.copyRequested',
   'POST /v1/admin/people/:userId/personalData/:requestId/download': 'privacy.copyDownloaded',
   'POST /v1/admin/people/:userId/deletion': 'privacy.deleted',

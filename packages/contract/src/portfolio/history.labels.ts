@@ -131,6 +131,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'organization.created': 'Organization created',
   'organization.added': 'Organization added',
   'organization.updated': 'Settings changed',
+  'organization.retentionChanged': 'Retention periods changed',
   'organization.billingChanged': 'Billing settings changed',
   'organization.bankDetailsShown': 'Bank details shown',
   'organization.domainProved': 'Address of the pages confirmed',

@@ -10,6 +10,12 @@ export const privacyEntries = {
       userId: z.string(),
       name: z.string(),
     }),
+    retention_late: z.object({
+      kind: z.literal('retention_late'),
+      key: needKey,
+      /** The day of the last run. */
+      lastRan: z.string(),
+    }),
   },
   calendar: {},
 } satisfies EntriesOf<typeof privacyKinds>;

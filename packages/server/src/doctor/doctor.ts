@@ -11,6 +11,7 @@ import { checkBackups } from './backups-check.ts';
 import { checkClock } from './clock-check.ts';
 import { checkDisk, setDataDir } from './disk-check.ts';
 import { checkExports } from './exports-check.ts';
+import { checkRetention } from './retention-check.ts';
 import { checkImports } from './imports-check.ts';
 import { checkJobs } from './jobs-check.ts';
 import { checkFileStore } from './file-store-check.ts';
@@ -61,6 +62,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   backups: checkBackups,
   jobs: checkJobs,
   exports: checkExports,
+  retention: checkRetention,
   imports: checkImports,
   webhooks: checkWebhooks,
 };

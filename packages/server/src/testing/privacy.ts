@@ -52,7 +52,17 @@ async function anOpenDeletion(world: World, { userId }: TestPerson) {
 /** Someone who rents nothing. */
 const aStranger = ({ test, organization }: World) => aPerson(test, organization, 'Leasee');
 
+const keepAll = {
+  formerTenantMessages: null,
+  prospectMessages: null,
+  securityLog: null,
+  loginTraces: null,
+  importFiles: null,
+};
+
 export const privacyCalls = {
+  'GET /v1/admin/retention': () => ({}),
+  'POST /v1/admin/retention': () => ({ body: { ...keepAll, securityLog: 2 } }),
   'GET /v1/auth/personalData': async (world: World) => {
     await aCopy(world, world.admin);
     return {};

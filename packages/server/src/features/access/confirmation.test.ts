@@ -47,6 +47,7 @@ const alwaysAsk = [
   'POST /v1/auth/personalData/:requestId/download',
   'POST /v1/admin/people/:userId/personalData/:requestId/download',
   'POST /v1/admin/people/:userId/deletion',
+  'POST /v1/admin/retention',
   'DELETE /v1/admin/organization/:organizationName/users/:userId',
   'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link',
   'POST /v1/superAdmin/backups/:name/download',

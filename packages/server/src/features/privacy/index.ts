@@ -1,1 +1,2 @@
+export { lateRetention } from './retention.service.ts';
 export { privacyFeature } from './feature.ts';

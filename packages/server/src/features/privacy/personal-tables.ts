@@ -384,6 +384,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   import_profiles: 'It has names of columns.',
   imported_records: 'It has ids.',
   organization_exports: 'It has sizes and days.',
+  retention_periods: 'It has settings.',
+  retention_runs: 'It has counts.',
   stored_files: 'The files of the rows above; they go with their rows.',
   text_opt_outs: 'A number stays, so that no text is sent to it again.',
   audit_seals: 'It has hashes.',

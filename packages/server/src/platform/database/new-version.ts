@@ -21,6 +21,7 @@ export const tablesWithoutVersion: ReadonlySet<string> = new Set([
   'passkeys',
   'rate_limits',
   'record_versions',
+  'retention_runs',
   'security_events',
   'sessions',
   'setup_links',

@@ -36,6 +36,7 @@ export function SettingsIndex() {
       <TextLink to="/createUser" search={{ tab: 'roles' }}>
         Users and roles
       </TextLink>
+      <TextLink to="/retention">How long data is kept</TextLink>
       <TextLink to="/help/$page" params={{ page: 'backups' }}>
         Backups
       </TextLink>

@@ -1,4 +1,5 @@
 import type { privacyKinds } from '@tenantry/contract/privacy/privacy.kinds';
+import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
 import { IconUserOff } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -13,6 +14,18 @@ export const entries = defineEntries<typeof privacyKinds>({
       }),
       actions: ({ userId }) => (
         <LinkButton to="/people/$userId" params={{ userId }} variant="default">
+          Show
+        </LinkButton>
+      ),
+    },
+    retention_late: {
+      icon: IconUserOff,
+      words: ({ lastRan }) => ({
+        title: 'Old data is not deleted',
+        detail: `What is no longer kept was last deleted on ${formatDate(lastRan)}.`,
+      }),
+      actions: () => (
+        <LinkButton to="/retention" variant="default">
           Show
         </LinkButton>
       ),

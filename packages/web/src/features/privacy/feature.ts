@@ -3,9 +3,9 @@ import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const privacyFeature = defineWebFeature({
   name: 'privacy',
-  pages: none('It is a part of the page of a person, and of the own account.'),
+  pages: { retention: { needs: ['settings:read'] } },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: none('It has no page.'),
+  nav: none('The settings link to it.'),
   effects: { privacy: [['personal-data'], queryKeys.today] },
 });

@@ -103,6 +103,8 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     organizations: open('It is the organization of the call.'),
     outbox_messages: through('letter_id', 'letters'),
     personal_data_requests: open(ACCOUNT),
+    retention_periods: closed(WHOLE),
+    retention_runs: closed(WHOLE),
     passkey_challenges: open(ACCOUNT),
     passkeys: open(ACCOUNT),
     recovery_codes: open(ACCOUNT),

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  retentionKinds,
+  type Retention,
+  type RetentionKind,
+  type RetentionPeriods,
+} from '@tenantry/contract/privacy/retention.schemas';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { momentIn } from '../../lib/moment.ts';
+import { changing } from '../../lib/query-client.ts';
+import { useOrganization } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainSelect } from '../../ui/plain-select.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './retention.module.css';
+
+const retentionQuery = queryOptions({
+  queryKey: ['personal-data', 'retention'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/retention', { signal }),
+});
+
+const labels: Readonly<Record<RetentionKind, string>> = {
+  formerTenantMessages: 'Messages of former tenants',
+  prospectMessages: 'Messages of people who asked about a home',
+  securityLog: 'Security log',
+  loginTraces: 'Browsers that have logged in',
+  importFiles: 'Rows of imported files',
+};
+
+const choices = [
+  [1, '1 month'],
+  [3, '3 months'],
+  [6, '6 months'],
+  [12, '1 year'],
+  [24, '2 years'],
+  [36, '3 years'],
+  [84, '7 years'],
+] as const;
+
+/** TRUST-12: how long records are kept, and what was deleted. */
+export function RetentionPage() {
+  const retention = useQuery(retentionQuery);
+  return (
+    <Kit>
+      <PageTitle
+        title="How long data is kept"
+        subtitle="What is older is deleted every night and cannot be restored. Invoices, payments and leases are never deleted here."
+      >
+        <LinkButton to="/organization-settings" variant="default">
+          Close
+        </LinkButton>
+      </PageTitle>
+      <QueryView queries={[retention]} failed="The periods could not be loaded.">
+        {(known) => (
+          <>
+            <Periods key={JSON.stringify(known.periods)} periods={known.periods} />
+            <Runs runs={known.runs} />
+          </>
+        )}
+      </QueryView>
+    </Kit>
+  );
+}
+
+function Periods({ periods }: { readonly periods: RetentionPeriods }) {
+  const [draft, setDraft] = useState(periods);
+  return (
+    <Section title="Periods">
+      <div className={classes.fields}>
+        {retentionKinds.map((kind) => (
+          <PlainSelect
+            key={kind}
+            label={labels[kind]}
+            value={String(draft[kind] ?? '')}
+            onChange={({ currentTarget: { value } }) =>
+              setDraft({ ...draft, [kind]: value === '' ? null : Number(value) })
+            }
+          >
+            <option value="">Keep</option>
+            {choicesWith(draft[kind]).map(([months, label]) => (
+              <option key={months} value={months}>
+                {label}
+              </option>
+            ))}
+          </PlainSelect>
+        ))}
+      </div>
+      <Save
+        draft={draft}
+        isChanged={retentionKinds.some((kind) => draft[kind] !== periods[kind])}
+      />
+    </Section>
+  );
+}
+
+/** A program may have set another number of months. */
+const choicesWith = (months: number | null): readonly (readonly [number, string])[] =>
+  months === null || choices.some(([each]) => each === months)
+    ? choices
+    : [...choices, [months, `${months} months`]];
+
+interface SaveProps {
+  readonly draft: RetentionPeriods;
+  readonly isChanged: boolean;
+}
+
+const Save = onlyFor(
+  { 'POST /v1/admin/retention': 'settings:write' },
+  function Save({ draft, isChanged }: SaveProps) {
+    const { mutate, isPending } = useMutation({
+      mutationFn: () =>
+        changing(['privacy'], () => callApi('POST /v1/admin/retention', { body: draft })),
+      onSuccess: () => notifySuccess('Saved'),
+      onError: notifyError,
+    });
+    return (
+      <Button loading={isPending} disabled={!isChanged} onClick={() => mutate()}>
+        Save periods
+      </Button>
+    );
+  },
+);
+
+function Runs({ runs }: Pick<Retention, 'runs'>) {
+  const { timeZone } = useOrganization();
+  return (
+    <Section title="What was deleted">
+      {runs.length === 0 ? (
+        <EmptyState>Nothing yet. Choose a period; the next night deletes what is older.</EmptyState>
+      ) : (
+        <ul className={classes.runs} aria-label="What was deleted">
+          {runs.map(({ id, ranAt, counts }) => (
+            <li key={id}>
+              {momentIn(timeZone, ranAt).slice(0, -3)}: {countsText(counts)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function countsText(counts: Readonly<Record<string, number>>): string {
+  const parts = retentionKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    return count > 0 ? `${labels[kind]} ${count.toLocaleString('en-US')}` : [];
+  });
+  return parts.join(', ') || 'nothing was old enough';
+}

@@ -1,0 +1,62 @@
+import type { Retention } from '@tenantry/contract/privacy/retention.schemas';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { admin, idOf } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const READ = 'GET /v1/admin/retention';
+const SAVE = 'POST /v1/admin/retention';
+
+const retention: Retention = {
+  periods: {
+    formerTenantMessages: null,
+    prospectMessages: 12,
+    securityLog: null,
+    loginTraces: 5,
+    importFiles: null,
+  },
+  runs: [{ id: idOf(1), ranAt: '2026-06-15T07:41:00.000Z', counts: { prospectMessages: 1200 } }],
+};
+
+const screen = { address: '/retention', as: admin, answers: { [READ]: retention } };
+
+describe('TRUST-12: the page of periods', () => {
+  testStates({
+    ...screen,
+    needs: [READ],
+    loading: 'Loading',
+    failed: 'The periods could not be loaded.',
+    loaded: () => main().getByRole('list', { name: 'What was deleted' }),
+    empty: [
+      {
+        answers: { [READ]: { ...retention, runs: [] } },
+        text: 'Nothing yet. Choose a period; the next night deletes what is older.',
+      },
+    ],
+  });
+
+  test('TRUST-12: periods are chosen and saved, and runs say what they deleted', async () => {
+    const { api } = renderScreen(screen.address, {
+      as: admin,
+      answers: { [READ]: retention, [SAVE]: retention },
+    });
+    const save = main().getByRole('button', { name: 'Save periods' });
+    await expect.element(save).toBeDisabled();
+    await expect
+      .element(main().getByLabelText('Browsers that have logged in'))
+      .toHaveDisplayValue('5 months');
+    await expect
+      .element(main().getByText('Messages of people who asked about a home 1,200'))
+      .toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await expectFitsDevices();
+    await userEvent.selectOptions(main().getByLabelText('Security log'), '2 years');
+    await save.click();
+    await expect
+      .poll(() => api.sent(SAVE).map(({ body }) => body))
+      .toEqual([{ ...retention.periods, securityLog: 24 }]);
+  });
+});
