@@ -45,8 +45,17 @@ describe('ORG-6: which settings are sensitive', () => {
     ['letterhead', { name: 'Another name' }],
     ['letterhead', { addressLine1: '' }],
     ['letterhead', { city: 'Hendersonville' }],
+    ['protection', { secondFactorFrom: '2027-01-01' }],
+    ['protection', { providersAreSecondFactor: true }],
+    ['protection', { refundsAskAbove: 1000 }],
   ] as const)('%s: %j', (part, sent) => {
-    const nothing = { domain: false, mail: false, payments: false, letterhead: false };
+    const nothing = {
+      domain: false,
+      mail: false,
+      payments: false,
+      letterhead: false,
+      protection: false,
+    };
     expect(delicateChanges(known, sent)).toEqual({ ...nothing, [part]: true });
     expect(isDelicate(known, sent)).toBe(true);
   });

@@ -9,8 +9,6 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { nameOf } from './users-filter.ts';
 import classes from './users.module.css';
 
-const RESET = 'POST /v1/admin/organization/:organizationName/users/:userId/secondFactor/reset';
-
 interface ResetSecondFactorProps {
   readonly organizationName: string;
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'emailAddress'>;
@@ -28,7 +26,11 @@ function PermittedReset({ organizationName, user }: ResetSecondFactorProps) {
         confirmLabel: 'Reset second factor',
         danger: true,
       }),
-    send: () => callApi(RESET, { params, body: {} }),
+    send: () =>
+      callApi('POST /v1/admin/organization/:organizationName/users/:userId/secondFactor/reset', {
+        params,
+        body: {},
+      }),
     changes: ['users'],
     onDone: () => notifySuccess(`The second factor of ${nameOf(user)} is removed`),
     sentenceOf: (reason) => reason,
@@ -46,4 +48,10 @@ function PermittedReset({ organizationName, user }: ResetSecondFactorProps) {
 }
 
 /** TRUST-3: for a person who lost their second factor. */
-export const ResetSecondFactor = onlyFor({ [RESET]: 'people:write' }, PermittedReset);
+export const ResetSecondFactor = onlyFor(
+  {
+    'POST /v1/admin/organization/:organizationName/users/:userId/secondFactor/reset':
+      'people:write',
+  },
+  PermittedReset,
+);
