@@ -112,42 +112,45 @@ const Download = onlyFor(
 );
 
 /** The person reads why nothing is deleted. */
-function Decline({ userId }: OfPerson) {
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      changing(['privacy'], () =>
-        callApi('POST /v1/admin/people/:userId/deletion/decline', {
-          params: { userId },
-          body: { reason },
-        }),
-      ),
-    onError: notifyError,
-  });
-  return (
-    <form
-      className={classes.decline}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
-      <label className={classes.label}>
-        Reason to decline, which the person reads
-        <input
-          className={classes.input}
-          value={reason}
-          maxLength={500}
-          required
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </label>
-      <Button type="submit" variant="default" size="sm" loading={isPending}>
-        Decline
-      </Button>
-    </form>
-  );
-}
+const Decline = onlyFor(
+  { 'POST /v1/admin/people/:userId/deletion/decline': 'people:write' },
+  function Decline({ userId }: OfPerson) {
+    const [reason, setReason] = useState('');
+    const { mutate, isPending } = useMutation({
+      mutationFn: () =>
+        changing(['privacy'], () =>
+          callApi('POST /v1/admin/people/:userId/deletion/decline', {
+            params: { userId },
+            body: { reason },
+          }),
+        ),
+      onError: notifyError,
+    });
+    return (
+      <form
+        className={classes.decline}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <label className={classes.label}>
+          Reason to decline, which the person reads
+          <input
+            className={classes.input}
+            value={reason}
+            maxLength={500}
+            required
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" variant="default" size="sm" loading={isPending}>
+          Decline
+        </Button>
+      </form>
+    );
+  },
+);
 
 function Plan({ userId }: OfPerson) {
   const plan = useQuery(planQuery(userId));
@@ -165,24 +168,6 @@ const groups = [
 ] as const;
 
 function KnownPlan({ userId, plan }: OfPerson & { readonly plan: DeletionPlan }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      changing(['privacy', 'users', 'leases'], () =>
-        callApi('POST /v1/admin/people/:userId/deletion', { params: { userId }, body: {} }),
-      ),
-    onSuccess: () => notifySuccess('The personal data was deleted'),
-    onError: notifyError,
-  });
-  const ask = async () => {
-    const agreed = await confirm({
-      title: 'Delete personal data',
-      question: 'Delete the data of this person as listed?',
-      details: 'This cannot be undone. The person can no longer log in.',
-      confirmLabel: 'Delete personal data',
-      danger: true,
-    });
-    if (agreed) mutate();
-  };
   return (
     <div className={classes.plan}>
       {plan.blockedBy.length > 0 && (
@@ -195,14 +180,39 @@ function KnownPlan({ userId, plan }: OfPerson & { readonly plan: DeletionPlan })
           lines={plan.lines.filter((line) => line.outcome === outcome)}
         />
       ))}
-      {plan.blockedBy.length === 0 && (
-        <Button color="red" size="sm" loading={isPending} onClick={() => void ask()}>
-          Delete personal data
-        </Button>
-      )}
+      {plan.blockedBy.length === 0 && <Delete userId={userId} />}
     </div>
   );
 }
+
+const Delete = onlyFor(
+  { 'POST /v1/admin/people/:userId/deletion': 'people:write' },
+  function Delete({ userId }: OfPerson) {
+    const { mutate, isPending } = useMutation({
+      mutationFn: () =>
+        changing(['privacy', 'users', 'leases'], () =>
+          callApi('POST /v1/admin/people/:userId/deletion', { params: { userId }, body: {} }),
+        ),
+      onSuccess: () => notifySuccess('The personal data was deleted'),
+      onError: notifyError,
+    });
+    const ask = async () => {
+      const agreed = await confirm({
+        title: 'Delete personal data',
+        question: 'Delete the data of this person as listed?',
+        details: 'This cannot be undone. The person can no longer log in.',
+        confirmLabel: 'Delete personal data',
+        danger: true,
+      });
+      if (agreed) mutate();
+    };
+    return (
+      <Button color="red" size="sm" loading={isPending} onClick={() => void ask()}>
+        Delete personal data
+      </Button>
+    );
+  },
+);
 
 interface LinesProps {
   readonly title: string;
