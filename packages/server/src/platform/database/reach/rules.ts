@@ -39,7 +39,8 @@ function sqlOf(
   column: (name: string) => string,
 ): string | null {
   if ('open' in rule) return null;
-  if ('closed' in rule) return 'false';
+  // Never true. Citus accepts no constant in an outer join.
+  if ('closed' in rule) return `${column('id')} is null`;
   if ('home' in rule) return `${column(rule.home)} = any(${HOMES})`;
   if ('when' in rule) return rule.when(column);
   if ('any' in rule) {
