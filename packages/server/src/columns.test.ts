@@ -230,7 +230,10 @@ function collect(name: string, places: readonly Place[]) {
   found.set(name, new Set(earlier ? places.filter((place) => earlier.has(place)) : places));
 }
 
-const saves = Object.entries(recordsSentBack);
+/** A webhook has no version: the last save of it wins, and its columns are tested in webhooks.test.ts. */
+const withoutVersion = ['POST /v1/admin/webhooks/:webhookId'];
+
+const saves = Object.entries(recordsSentBack).filter(([name]) => !withoutVersion.includes(name));
 
 test.each(saves)('DATA-7, API-8: %s has all columns that it saves', async (_, make) => {
   const tables = await editedTables();
