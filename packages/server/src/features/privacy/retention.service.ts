@@ -116,7 +116,8 @@ async function deleteOlder(tx: Transaction, kind: RetentionKind, limit: SQL): Pr
       return count(sql`delete from import_rows r where r.${own} and exists (
         select 1 from imports i where i.organization_id = r.organization_id and i.id = r.import_id
           and i.created_at < ${limit} and i.work is null)`);
-    default:
+    case 'formerTenantMessages':
+    case 'prospectMessages':
       return deleteMessages(tx, conversationsOf[kind], limit);
   }
 }

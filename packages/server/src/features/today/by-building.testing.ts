@@ -171,6 +171,7 @@ export const makers: Readonly<
   webhook_off: null,
   api_key_ends: null,
   deletion_requested: null,
+  retention_late: null,
   switchover: null,
   import: null,
   backups: null,

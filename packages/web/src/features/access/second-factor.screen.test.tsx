@@ -114,6 +114,7 @@ const accountAnswers = {
   },
   'GET /v1/auth/sessions': [],
   'GET /v1/auth/passkeys': [],
+  'GET /v1/auth/personalData': [],
 };
 
 describe('TRUST-1: the authenticator app in My account', () => {
