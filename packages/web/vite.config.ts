@@ -5,6 +5,7 @@ import { compressedAssets } from './compressed-assets.ts';
 import { earlyScript } from './early-script.ts';
 import { firstLinks } from './first-pages.ts';
 import { guidePages } from './guide-pages.ts';
+import { withoutReasons } from './reasons.ts';
 import { themeStylesheet } from './theme-css.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     themeStylesheet(),
     guidePages(),
+    withoutReasons(),
     earlyScript(),
     firstLinks(),
     compressedAssets(),

@@ -30,6 +30,7 @@ const sources = [
     'first-pages.ts',
     'compressed-assets.ts',
     'guide-pages.ts',
+    'reasons.ts',
   ].map((name) => `packages/web/${name}`),
   'packages/contract/src',
   'docs/guide',

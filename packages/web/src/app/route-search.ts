@@ -8,8 +8,3 @@ export interface HomeSearch {
 export interface LoginSearch extends ReturnSearch {
   readonly next?: string | undefined;
 }
-
-/** For administrators: the property of the invoice. */
-export interface InvoicePdfSearch {
-  readonly propertyId?: string | undefined;
-}

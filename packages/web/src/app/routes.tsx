@@ -26,15 +26,16 @@ import {
   type AdminPageName,
   type AdminPages,
 } from './features.ts';
+import { rarePart } from './rare-part.ts';
 import { RouteErrorPage } from './route-error-page.tsx';
 import {
   readPageSearch,
   readScreenSearch,
-  text,
+  readTexts,
   type PageSearch,
 } from '../ui/screens/page-search.ts';
 import type { Page } from '../ui/feature.ts';
-import type { HomeSearch, InvoicePdfSearch, LoginSearch } from './route-search.ts';
+import type { HomeSearch, LoginSearch } from './route-search.ts';
 import type { AdminScreenName } from '../ui/screens/screen.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -63,14 +64,14 @@ const publicProperty = createRoute({
   ),
 });
 
+const readReturn = readTexts('code', 'state', 'error');
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     next: safeNextPath(search['next']),
-    code: text(search['code']) || undefined,
-    state: text(search['state']) || undefined,
-    error: text(search['error']) || undefined,
+    ...readReturn(search),
   }),
   beforeLoad: (entered) => {
     externalReturnGuard(entered);
@@ -82,46 +83,30 @@ const login = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  validateSearch: (search: Record<string, unknown>) => ({
-    firstName: text(search['firstName']) || undefined,
-    lastName: text(search['lastName']) || undefined,
-    token: text(search['token']) || undefined,
-    userId: text(search['userId']) || undefined,
-  }),
+  validateSearch: readTexts('firstName', 'lastName', 'token', 'userId'),
   beforeLoad: mailedLinkGuard,
-  component: lazyPart(
-    async () => (await import('../features/access/reset-password-page.tsx')).ResetPasswordPage,
-  ),
+  component: rarePart('resetPasswordPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyPart(
-    async () => (await import('../features/access/forgot-password-page.tsx')).ForgotPasswordPage,
-  ),
+  component: rarePart('forgotPasswordPage'),
 });
 
 /** AUTH-15. */
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  validateSearch: (search: Record<string, unknown>) => ({
-    token: text(search['token']) || undefined,
-    userId: text(search['userId']) || undefined,
-  }),
+  validateSearch: readTexts('token', 'userId'),
   beforeLoad: emailLinkGuard,
-  component: lazyPart(
-    async () => (await import('../features/access/confirm-email-page.tsx')).ConfirmEmailPage,
-  ),
+  component: rarePart('confirmEmailPage'),
 });
 
 const logoutTimer = createRoute({
   getParentRoute: () => root,
   path: '/logoutTimer',
-  component: lazyPart(
-    async () => (await import('../features/access/logout-timer-page.tsx')).LogoutTimerPage,
-  ),
+  component: rarePart('logoutTimerPage'),
 });
 
 /** AUTH-11. */
@@ -129,20 +114,14 @@ const myAccount = createRoute({
   getParentRoute: () => root,
   path: '/my-account',
   beforeLoad: signedInGuard,
-  component: lazyPart(
-    async () => (await import('../features/access/my-account-page.tsx')).MyAccountPage,
-  ),
+  component: rarePart('myAccountPage'),
 });
 
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  validateSearch: (search: Record<string, unknown>) => ({
-    token: text(search['token']) || undefined,
-  }),
-  component: lazyPart(
-    async () => (await import('../features/installation/setup-page.tsx')).SetupPage,
-  ),
+  validateSearch: readTexts('token'),
+  component: rarePart('setupPage'),
 });
 
 /** The server refuses everyone except SuperAdmins. */
@@ -150,21 +129,17 @@ const superAdmin = createRoute({
   getParentRoute: () => root,
   path: '/super-admin',
   validateSearch: validateListSearch,
-  component: lazyPart(
-    async () => (await import('../features/super-admin/super-admin-page.tsx')).SuperAdminPage,
-  ),
+  component: rarePart('superAdminPage'),
 });
 
 /** PUB-7. */
 const addressForm = createRoute({
   getParentRoute: () => root,
   path: '/address',
-  component: lazyPart(
-    async () => (await import('../features/addresses/address-form-page.tsx')).AddressFormPage,
-  ),
+  component: rarePart('addressFormPage'),
 });
 
-const HelpPage = lazyPart(async () => (await import('./help-page.tsx')).HelpPage);
+const HelpPage = rarePart('helpPage');
 
 /** HELP-1: the guide. */
 const help = createRoute({ getParentRoute: () => root, path: '/help', component: HelpPage });
@@ -179,9 +154,7 @@ const helpPage = createRoute({
 const invoicePdf = createRoute({
   getParentRoute: () => root,
   path: '/invoice/$invoiceId/pdf',
-  validateSearch: (search: Record<string, unknown>): InvoicePdfSearch => ({
-    propertyId: text(search['propertyId']) || undefined,
-  }),
+  validateSearch: readTexts('propertyId'),
   component: lazyPart(
     async () => (await import('../features/invoices/invoice-pdf-page.tsx')).InvoicePdfPage,
   ),

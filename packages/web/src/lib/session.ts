@@ -1,6 +1,5 @@
 import type { AuthResponse, SessionFacts } from '@tenantry/contract/access/access.schemas';
-import * as ofRoles from '@tenantry/contract/access/roles';
-import type { Permission } from '@tenantry/contract/shared/permissions';
+import { permissions, type Permission } from '@tenantry/contract/shared/permissions';
 import { useSyncExternalStore } from 'react';
 import { now, today } from './clock.ts';
 import { forgetEarly } from './early-answers.ts';
@@ -37,9 +36,13 @@ function isSession(value: unknown): value is StoredSession {
 /** Used when nobody is signed in (a page that is about to close), and until the server has answered. */
 const unknown: Session['organization'] = { name: '', timeZone: 'America/New_York', today: '' };
 
+/** The roles of staff that such a version knew: they had all permissions. */
+const hadAll = (roles: Session['roles']) =>
+  roles.includes('SuperAdmin') || roles.includes('SiteAdmin');
+
 function completed(session: StoredSession): Session {
-  const { roles } = session;
-  return { permissions: [...ofRoles.allPermissions(roles)], organization: unknown, ...session };
+  const held = hadAll(session.roles) ? [...permissions] : [];
+  return { permissions: held, organization: unknown, ...session };
 }
 
 function parse(text: string | null): Session | null {
@@ -163,7 +166,7 @@ export function isLessee(session: Session | null): boolean {
 }
 
 export function isSuperAdmin(session: Session | null): boolean {
-  return session !== null && ofRoles.isSuperAdmin(session.roles);
+  return session !== null && session.roles.includes('SuperAdmin');
 }
 
 /** Runs when the session ends, in this tab or in another one; the app goes to `/` then. */

@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 
 /*
- * The icons of the frame and of the pages that visitors see, which load no others: `icons.tsx` has the rest. From Tabler
+ * The icons of the frame and of the pages that visitors see, which load no others: `icons.tsx` and `more-icons.tsx` have the rest. From Tabler
  * Icons 3.51 (MIT: icons.license.txt).
  */
 

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { IconPhotoOff } from './icons.tsx';
+import { IconPhotoOff } from './more-icons.tsx';
 import { PageMark } from './page-mark.tsx';
 import classes from './picture-viewer.module.css';
 import { ZoomTools } from './zoom.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { IconMaximize, IconMinus, IconPlus } from './icons.tsx';
+import { IconPlus } from './icons.tsx';
+import { IconMaximize, IconMinus } from './more-icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './zoom.module.css';
 

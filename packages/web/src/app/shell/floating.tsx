@@ -12,6 +12,7 @@ import { OptionalPart } from '../../ui/optional-part.tsx';
 import { useHeldFor } from '../../ui/use-held-for.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { ScreenDialog } from '../lazy-screens.ts';
+import { rarePart } from '../rare-part.ts';
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices);
 
@@ -19,9 +20,7 @@ const SessionWatch = lazyPart(
   async () => (await import('../../features/access/session-watch.tsx')).SessionWatch,
 );
 
-const ConfirmSelfDialog = lazyPart(
-  async () => (await import('../../features/access/confirm-self-dialog.tsx')).ConfirmSelfDialog,
-);
+const ConfirmSelfDialog = rarePart('confirmSelfDialog');
 
 /** How long a page has loaded nothing before the code of dialogs is loaded. */
 const PAGE_FIRST_MS = 3_000;

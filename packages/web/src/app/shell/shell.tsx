@@ -22,6 +22,7 @@ import { useHeldFor } from '../../ui/use-held-for.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { rarePart } from '../rare-part.ts';
 import { DemoNotice } from './demo-notice.tsx';
 import { Floating } from './floating.tsx';
 import classes from './shell.module.css';
@@ -40,14 +41,8 @@ import { version } from '../../../../../package.json';
 const WaitingNotice = lazyPart(
   async () => (await import('../../features/expenses/waiting/waiting-notice.tsx')).WaitingNotice,
 );
-const SetupNeededPage = lazyPart(
-  async () => (await import('../../features/installation/setup-needed-page.tsx')).SetupNeededPage,
-);
-
-const SecondFactorNeededPage = lazyPart(
-  async () =>
-    (await import('../../features/access/second-factor-needed-page.tsx')).SecondFactorNeededPage,
-);
+const SetupNeededPage = rarePart('setupNeededPage');
+const SecondFactorNeededPage = rarePart('secondFactorNeededPage');
 
 const { PhoneBar } = ofStaff;
 

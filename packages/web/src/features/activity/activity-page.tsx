@@ -9,7 +9,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EventList } from '../portfolio/event-list.tsx';
 import { ActivityAbout } from './activity-about.tsx';
-import { selectionIn, type ActivitySearch } from './activity-search.ts';
+import type { ActivitySearch } from './activity-search.ts';
+import { selectionIn } from './activity-selection.ts';
 import { ActivityTools } from './activity-tools.tsx';
 import { activityQuery, readActivityFile } from './activity.queries.ts';
 

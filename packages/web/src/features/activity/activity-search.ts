@@ -1,8 +1,4 @@
-import { areas } from '@tenantry/contract/shared/permissions';
-import type { ActivitySelection } from '@tenantry/contract/activity/activity.schemas';
-import { isId } from '../../lib/is-id.ts';
-import { parseDay } from '../../ui/day-text.ts';
-import { text } from '../../ui/screens/page-search.ts';
+import { readTexts } from '../../ui/screens/page-search.ts';
 
 /** The filters in the address of the page. */
 export interface ActivitySearch {
@@ -13,29 +9,4 @@ export interface ActivitySearch {
   readonly to?: string | undefined;
 }
 
-export function readActivitySearch(search: Record<string, unknown>): ActivitySearch {
-  const read = (key: keyof ActivitySearch) => text(search[key]) || undefined;
-  return {
-    person: read('person'),
-    propertyId: read('propertyId'),
-    area: read('area'),
-    from: read('from'),
-    to: read('to'),
-  };
-}
-
-const dayIn = (typed: string | undefined) =>
-  typed !== undefined && parseDay(typed) === typed ? typed : undefined;
-
-const idIn = (typed: string | undefined) => (isId(typed) ? typed : undefined);
-
-/** The filters that the server understands; others in the address are ignored. */
-export function selectionIn(search: ActivitySearch): ActivitySelection {
-  return {
-    person: search.person === 'nobody' ? 'nobody' : idIn(search.person),
-    propertyId: idIn(search.propertyId),
-    area: areas.find((area) => area === search.area),
-    from: dayIn(search.from),
-    to: dayIn(search.to),
-  };
-}
+export const readActivitySearch = readTexts('person', 'propertyId', 'area', 'from', 'to');

@@ -13,7 +13,7 @@ import { confirm } from '../../ui/confirm.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconKey } from '../../ui/icons.tsx';
+import { IconKey } from '../../ui/more-icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';

@@ -2,7 +2,7 @@ import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { ExpenseMonth, ExpenseOfHome } from '@tenantry/contract/expenses/expenses.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import { IconPaperclip } from '../../ui/icons.tsx';
+import { IconPaperclip } from '../../ui/more-icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './all-expenses.module.css';

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { IconBan, IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx';
+import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx';
+import { IconBan } from '../../ui/more-icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';

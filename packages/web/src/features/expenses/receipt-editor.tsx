@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import { useMemo, useState, type ComponentProps } from 'react';
-import { IconReceiptOff } from '../../ui/icons.tsx';
+import { IconReceiptOff } from '../../ui/more-icons.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';

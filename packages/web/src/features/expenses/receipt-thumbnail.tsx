@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { IconFileTypePdf, IconPhotoOff, IconReceipt } from '../../ui/icons.tsx';
+import { IconReceipt } from '../../ui/icons.tsx';
+import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';

@@ -1,4 +1,4 @@
-import { IconReceiptOff } from '../../ui/icons.tsx';
+import { IconReceiptOff } from '../../ui/more-icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 

@@ -1,13 +1,9 @@
 import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
-import { text } from '../../ui/screens/page-search.ts';
+import { readTexts } from '../../ui/screens/page-search.ts';
 
 /** All imports if it names none. */
-const readImport = (
-  search: Record<string, unknown>,
-): { readonly importId?: string | undefined } => ({
-  importId: text(search['importId']) || undefined,
-});
+const readImport = readTexts('importId');
 
 export const importsFeature = defineWebFeature({
   name: 'imports',

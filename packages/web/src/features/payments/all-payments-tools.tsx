@@ -12,7 +12,8 @@ import { PlainSelect } from '../../ui/plain-select.tsx';
 import { useState } from 'react';
 import classes from './all-payments.module.css';
 import { methodLabel } from './payment-labels.ts';
-import { periods, type PaymentsSearch } from './payments-search.ts';
+import { periods } from './payment-periods.ts';
+import type { PaymentsSearch } from './payments-search.ts';
 import type { FoundPayments } from './use-found-payments.ts';
 
 const stateLabels: Readonly<Record<(typeof receivedStates)[number], string>> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { IconFileTypePdf, IconPhotoOff } from '../../ui/icons.tsx';
+import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import classes from './payment-documents.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { counted } from '../../lib/words.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { IconPaperclip } from '../../ui/icons.tsx';
+import { IconPaperclip } from '../../ui/more-icons.tsx';
 import { moneyColumn } from '../../ui/money-column.tsx';
 import classes from './payment-list.module.css';
 import { PaidBy } from './paid-by.tsx';

@@ -13,7 +13,8 @@ import { parseDay } from '../../ui/day-text.ts';
 import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { allPaymentPagesQuery, type PaymentSelection } from './all-payments.queries.ts';
 import { methodLabel } from './payment-labels.ts';
-import { isPeriod, periods, type PaymentDays, type PaymentsSearch } from './payments-search.ts';
+import { isPeriod, periods, type PaymentDays } from './payment-periods.ts';
+import type { PaymentsSearch } from './payments-search.ts';
 
 const route = getRouteApi('/payments');
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type DragEvent } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
-import { IconGripVertical, IconTrash } from '../../ui/icons.tsx';
+import { IconTrash } from '../../ui/icons.tsx';
+import { IconGripVertical } from '../../ui/more-icons.tsx';
 import { EditButtons, useMayEdit } from '../../ui/edit-form.tsx';
 import { MoveButton } from '../../ui/move-button.tsx';
 import { movedTo, photoName, type PhotoDraft } from './listing-draft.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconDownload, IconPrinter } from '../../ui/icons.tsx';
+import { IconDownload } from '../../ui/icons.tsx';
+import { IconPrinter } from '../../ui/more-icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './reports.module.css';
 

@@ -4,7 +4,7 @@ import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schem
 import { useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconColumns } from '../../ui/icons.tsx';
+import { IconColumns } from '../../ui/more-icons.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import type { ReportParams } from './report-params.ts';

@@ -17,7 +17,7 @@ import {
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { IconFileTypePdf, IconPhotoOff } from '../../ui/icons.tsx';
+import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useSubmit } from '../../ui/use-submit.ts';

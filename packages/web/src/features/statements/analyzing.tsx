@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { IconCircle, IconCircleCheck, IconProgress } from '../../ui/icons.tsx';
+import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
+import { IconProgress } from '../../ui/more-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './analyzing.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconFileOff } from '../../ui/icons.tsx';
+import { IconFileOff } from '../../ui/more-icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 

@@ -1,13 +1,9 @@
 import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
-import { text } from '../../ui/screens/page-search.ts';
+import { readTexts } from '../../ui/screens/page-search.ts';
 
 /** The open one, or the start of a new one, if it names none. */
-const readSwitchover = (
-  search: Record<string, unknown>,
-): { readonly switchoverId?: string | undefined } => ({
-  switchoverId: text(search['switchoverId']) || undefined,
-});
+const readSwitchover = readTexts('switchoverId');
 
 export const switchoversFeature = defineWebFeature({
   name: 'switchovers',

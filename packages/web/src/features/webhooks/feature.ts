@@ -1,13 +1,9 @@
 import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
-import { text } from '../../ui/screens/page-search.ts';
+import { readTexts } from '../../ui/screens/page-search.ts';
 
 /** All webhooks if it names none. */
-const readWebhook = (
-  search: Record<string, unknown>,
-): { readonly webhookId?: string | undefined } => ({
-  webhookId: text(search['webhookId']) || undefined,
-});
+const readWebhook = readTexts('webhookId');
 
 export const webhooksFeature = defineWebFeature({
   name: 'webhooks',

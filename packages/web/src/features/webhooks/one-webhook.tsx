@@ -18,7 +18,8 @@ import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { NewSecret, WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
-import { hostOf, offWords } from './webhook-words.ts';
+import { offWords } from './off-words.ts';
+import { hostOf } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 import { removeWebhook, renewSecret, testWebhook, turnWebhook } from './webhooks.queries.ts';
 

@@ -8,7 +8,7 @@ import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconSend } from '../../ui/icons.tsx';
+import { IconSend } from '../../ui/more-icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

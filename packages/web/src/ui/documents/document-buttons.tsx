@@ -1,7 +1,7 @@
 import { Button, FileButton, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
 import { photoTypes } from '../../lib/image-file.ts';
-import { IconCamera, IconPaperclip } from '../icons.tsx';
+import { IconCamera, IconPaperclip } from '../more-icons.tsx';
 import { documentTypes } from './document-file.ts';
 import classes from './documents.module.css';
 

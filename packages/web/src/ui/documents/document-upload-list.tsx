@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/image-file.ts';
-import { IconFile } from '../icons.tsx';
+import { IconFile } from '../more-icons.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import classes from './documents.module.css';

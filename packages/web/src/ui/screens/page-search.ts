@@ -6,6 +6,14 @@ export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Reads parameters that are texts; absent if they are empty. */
+export function readTexts<Key extends string>(...keys: readonly Key[]) {
+  return (search: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, text(search[key]) || undefined])) as {
+      readonly [Each in Key]?: string | undefined;
+    };
+}
+
 /** The parameters of a page that declares none of its own. */
 export interface PageSearch extends ListSearch {
   readonly propertyId?: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPeriod, periods } from './payments-search.ts';
+import { isPeriod, periods } from './payment-periods.ts';
 
 test.each([
   ['week', '2026-03-01', '2026-03-01', '2026-03-07'],
