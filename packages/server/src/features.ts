@@ -1,4 +1,4 @@
-import { accessFeature } from '#features/access';
+import { accessFeature, whenAccessEnds } from '#features/access';
 import { organizationFeature } from '#features/organization';
 import { propertiesFeature } from '#features/properties';
 import { addressesFeature } from '#features/addresses';
@@ -15,7 +15,7 @@ import { expensesFeature } from '#features/expenses';
 import { statementsFeature } from '#features/statements';
 import { reportsFeature } from '#features/reports';
 import { tasksFeature } from '#features/tasks';
-import { todayFeature } from '#features/today';
+import { removeFeedsOf, todayFeature } from '#features/today';
 import { searchFeature } from '#features/search';
 import { documentsFeature } from '#features/documents';
 import { portfolioFeature } from '#features/portfolio';
@@ -24,7 +24,7 @@ import { importsFeature } from '#features/imports';
 import { exportsFeature } from '#features/exports';
 import { activityFeature } from '#features/activity';
 import { publishChange, webhooksFeature } from '#features/webhooks';
-import { apiKeysFeature } from '#features/api-keys';
+import { apiKeysFeature, revokeKeysOf } from '#features/api-keys';
 import { privacyFeature } from '#features/privacy';
 import { installationFeature } from '#features/installation';
 import { switchoversFeature } from '#features/switchovers';
@@ -75,6 +75,9 @@ for (const { tables, topics } of features) {
 }
 
 followChanges(publishChange);
+
+whenAccessEnds(revokeKeysOf);
+whenAccessEnds(removeFeedsOf);
 
 export const attentionRules = features.flatMap(({ attention }) => listOf(attention));
 

@@ -30,6 +30,8 @@ export const calendarEndpoints = {
     method: 'POST',
     path: '/v1/admin/calendar/feeds/:kind',
     access: 'staff',
+    // The link lasts, so a moment at an open browser must not be enough.
+    asksAgain: true,
     summary: 'Make a link that shows the calendar in other programs; an earlier link ends',
     params: feedParams,
     body: z.strictObject({}),

@@ -7,6 +7,7 @@ import { inOrganization, refersTo } from '../../platform/database/organization-r
 import { prepared } from '../../platform/database/prepared.ts';
 import { passwordLinks, sessions, users } from './access.table.ts';
 import { rightsColumns } from './rights.ts';
+import { deleteTicketsOf } from './second-factor.repository.ts';
 
 export type User = typeof users.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;
@@ -188,7 +189,9 @@ export async function deleteSession(tx: Transaction, sessionId: string): Promise
 }
 
 /** Ends every session of a user, except the given one. */
+/** A login that has only begun ends, too. */
 export async function deleteSessionsOf(tx: Transaction, userId: string, except?: string) {
+  await deleteTicketsOf(tx, userId);
   await tx.db
     .delete(sessions)
     .where(

@@ -12,6 +12,7 @@ import {
   type Claims,
   type ProviderName,
 } from '#testing/providers';
+import { withApp } from '#testing/second-factor';
 import { NOW, startTestApp } from '#testing/test-app';
 import { readConfig } from '../../platform/config.ts';
 
@@ -69,6 +70,20 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
     });
     const as = { host, token: body.token };
     expect((await app.call(leasesEndpoints.ofLessee, { as })).status).toBe(200);
+  });
+
+  test('TRUST-3: a person with an app is asked for its code, even where providers count as a second factor', async () => {
+    const { app, organization, person, browser } = await someoneAt(name);
+    await withApp(app, person);
+    await asOwner(
+      app,
+      organization,
+      'UPDATE organizations SET providers_are_second_factor = true WHERE id = $1',
+      [organization.id],
+    );
+    app.directory.forget();
+    const { problem } = await signInAt(browser, name);
+    expect(problem.code).toBe('second_factor_asked');
   });
 
   test('AUTH-3: the address to go to has its scopes, the fixed state, and PKCE', async () => {

@@ -1,6 +1,7 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
 export { isOnStaff, rightsColumns } from './rights.ts';
 export { tellAdmins, tellSuperAdmins, tellUser } from './notices.ts';
+export { whenAccessEnds } from './endings.ts';
 export { deviceOf, lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';
 export type { ExternalProviders } from './external.provider.ts';

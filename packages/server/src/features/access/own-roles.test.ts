@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { aBuilding } from '#testing/buildings';
 import { aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { aDefinedRole, roleBody } from '#testing/own-roles';
-import { useTestApp } from '#testing/test-app';
+import { NOW, useTestApp } from '#testing/test-app';
 import { anOffice, isSignedIn } from '#testing/users';
 import { rightsOf } from '../../platform/actor.ts';
 
@@ -131,6 +131,15 @@ describe('TRUST-6: nobody decides about more rights than their own', () => {
     expect(organization.id).toBeTruthy();
   });
 
+  test('by the invitation link of a person with more rights', async () => {
+    const { manager, create, organization } = await aManager();
+    const { id: userId } = (await create({ roles: ['SiteAdmin'] })).body;
+    const params = { organizationName: organization.name, userId };
+    const call = { as: manager, params, body: {} };
+    const { problem } = await app.current.call(usersEndpoints.invitationLink, call);
+    expect(problem.code).toBe('wrong_role');
+  });
+
   test('by giving up the own role', async () => {
     const { manager, role } = await aManager();
     const { problem } = await save(manager, role.id, { permissions: ['people:read'] });
@@ -151,6 +160,17 @@ describe('TRUST-6: a scope', () => {
     const renamed = (await office.update(limited, { firstName: 'Nora', scope: undefined })).body;
     expect(renamed.scope).toEqual(scope);
     expect((await office.update(renamed, { scope: null })).body.scope).toBeNull();
+  });
+
+  test('is changed only by someone who has just confirmed who they are', async () => {
+    const office = await anOffice(app.current);
+    const person = await aPerson(app.current, office.organization, 'ReadOnly');
+    const user = await office.find(person.userId);
+    app.current.clock.advance({ minutes: 6 });
+    const scope = { buildingIds: [], propertyIds: [] };
+    const refused = await office.update(user, { scope });
+    app.current.clock.set(NOW);
+    expect(refused.problem.code).toBe('confirmation_needed');
   });
 
   test('names only places of the organization', async () => {

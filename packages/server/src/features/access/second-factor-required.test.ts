@@ -133,6 +133,13 @@ describe('TRUST-3: a lost second factor', () => {
     expect(again.problem.code).toBe('no_second_factor');
   });
 
+  test('TRUST-3: nobody who must have one resets their own', async () => {
+    const { admin, organization } = await aStrictOffice('2026-03-10');
+    await withApp(app.current, admin);
+    const { problem } = await reset(admin, organization.name, admin.userId);
+    expect(problem).toMatchObject({ status: 409, code: 'last_second_factor' });
+  });
+
   test('TRUST-3: of someone with more rights is not reset', async () => {
     const { organization, admin } = await aLandlord();
     const boss = await aPerson(app.current, organization, 'SuperAdmin');

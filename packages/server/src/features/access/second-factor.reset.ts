@@ -3,8 +3,8 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound, wrongRole } from '../../platform/http/errors.ts';
 import { deleteSessionsOf } from './access.repository.ts';
-import { noSecondFactor } from './access.errors.ts';
-import { factorsOf, hasFactor, removeFactors } from './factors.ts';
+import { lastFactor, noSecondFactor } from './access.errors.ts';
+import { factorsOf, hasFactor, mustHaveFactor, removeFactors } from './factors.ts';
 import { tellPerson } from './notices.ts';
 import { lock } from './users.service.ts';
 
@@ -19,6 +19,7 @@ export async function resetSecondFactor(tx: Transaction, userId: string): Promis
     throw wrongRole({ trail: { kind: 'refused', userId: actor.id } });
   }
   if (!hasFactor(await factorsOf(tx, userId))) throw noSecondFactor();
+  if (tx.actor && actor.id === userId && mustHaveFactor(tx, tx.actor)) throw lastFactor();
   await removeFactors(tx, userId);
   await deleteSessionsOf(tx, userId, tx.actor?.sessionId);
   await recordAudit(tx, { action: 'user.secondFactorReset', entityId: userId });

@@ -7,7 +7,7 @@ import { anOrganization, aPerson, PASSWORD } from '#testing/factories';
 import { asOwner, everyRow } from '#testing/inspection';
 import { codeOf, firstStep, secondStep, withApp } from '#testing/second-factor';
 import { NOW, useTestApp } from '#testing/test-app';
-import { isSignedIn, signIn } from '#testing/users';
+import { isSignedIn, signIn, usersPage } from '#testing/users';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { issueInvitation } from './recovery.service.ts';
 import { rescueAdmin } from './rescue.service.ts';
@@ -128,6 +128,18 @@ describe('TRUST-1: a login with a second factor', () => {
     expect(await isSignedIn(app.current, { ...person, token: body.token })).toBe(true);
     const used = await secondStep(app.current, person, first, codeOf(app.current, secret, 1));
     expect(used.problem.code).toBe('sign_in_expired');
+  });
+
+  test('TRUST-1: that has only begun ends with a new password', async () => {
+    const { organization, person, secret } = await aProtectedPerson();
+    const first = await firstStep(app.current, person);
+    const admin = await aPerson(app.current, organization, 'SiteAdmin');
+    const { find, update } = usersPage(app.current, organization, admin);
+    const changed = await update(await find(person.userId), { password: 'seven purple lanterns' });
+    expect(changed.status).toBe(200);
+    const code = codeOf(app.current, secret, 1);
+    const { problem } = await secondStep(app.current, person, first, code);
+    expect(problem.code).toBe('sign_in_expired');
   });
 
   test('TRUST-1: has to be finished within ten minutes', async () => {

@@ -37,7 +37,9 @@ export async function beginSession(
   { byProvider = false, tells = true, ...known }: Beginning = {},
 ): Promise<Begun> {
   const factors = known.factors ?? (await factorsOf(tx, user.id));
-  const secondFactor = byProvider && tx.organization.providersAreSecondFactor;
+  // A mailbox alone can link an account at a provider, so a factor that the person has set up is asked for anyway.
+  const secondFactor =
+    byProvider && tx.organization.providersAreSecondFactor && !hasFactor(factors);
   if (secondFactor || !asksForFactor(tx, user, factors)) {
     return { session: await startSessionFrom(tx, user, device, { secondFactor, tells }) };
   }

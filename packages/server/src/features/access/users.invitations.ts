@@ -1,8 +1,8 @@
-import { isStaff, isSuperAdmin } from '@tenantry/contract/access/roles';
+import { isStaff, isSuperAdmin, mayManage } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, wrongRole } from '../../platform/http/errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import { linkOf } from './access.jobs.ts';
 import { hasJoined } from './joined.ts';
@@ -29,6 +29,8 @@ export async function copyInvitation(
 ): Promise<{ link: string }> {
   const { actor, target: user } = await lockInvited(tx, userId);
   if (isSuperAdmin(user.roles)) throw linkOnlyByMail();
+  // The link lets its reader in with the rights of the invited person.
+  if (!mayManage(actor, user)) throw wrongRole({ trail: { kind: 'refused', userId: actor.id } });
   const token = await issueInvitation(tx, user.id);
   await recordAudit(tx, { action: 'user.invitationLinkIssued', entityId: user.id });
   if (isStaff(user.roles)) await mailAboutLink(tx, actor, user);

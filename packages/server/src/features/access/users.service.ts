@@ -26,6 +26,7 @@ import {
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteEmailChange } from './email-changes.repository.ts';
+import { endGiven } from './endings.ts';
 import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
 import { removeFactors } from './factors.ts';
 import { joinedOf } from './joined.ts';
@@ -195,7 +196,8 @@ export async function updateUser(
   if (before.deactivatedAt) throw userIsDeactivated();
   const { propertyId, scope, ...columns } = columnsOf(input, before);
   const rights = refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
-  if (isDelicateAccount(before, input)) requireConfirmed(tx);
+  const hasNewScope = scope !== undefined && !isSameScope(scope, shown.scope);
+  if (hasNewScope || isDelicateAccount(before, input)) requireConfirmed(tx);
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
   if (hasMore(before, rights)) await notices.mailAboutDemotion(tx, actor, before, rights.roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));
@@ -294,6 +296,12 @@ function refuseUpdate(
   return { roles, permissions: after.permissions };
 }
 
+function isSameScope(one: UserScope, other: UserScope): boolean {
+  const sorted = (places: UserScope) =>
+    places && [places.buildingIds.toSorted(), places.propertyIds.toSorted()];
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
 /** Sets the scope if it differs from the one before, and says whether it did. */
 async function keepScope(
   tx: Transaction,
@@ -302,9 +310,7 @@ async function keepScope(
   scope: UserScope,
   before: UserScope = null,
 ): Promise<boolean> {
-  const sorted = (places: UserScope) =>
-    places && [places.buildingIds.toSorted(), places.propertyIds.toSorted()];
-  if (JSON.stringify(sorted(scope)) === JSON.stringify(sorted(before))) return false;
+  if (isSameScope(scope, before)) return false;
   if (scope && !(await homes.placesExist(tx, scope))) throw scopeUnknown();
   await homes.setPlaces(tx, userId, scope);
   return true;
@@ -343,6 +349,7 @@ export async function endAccess(tx: Transaction, userId: string): Promise<void> 
   await invalidatePasswordLinks(tx, userId);
   await deleteEmailChange(tx, userId);
   await forgetDevices(tx, userId);
+  await endGiven(tx, userId);
 }
 
 /** The fields of a user for the audit trail. */

@@ -82,6 +82,13 @@ export async function lockKey(tx: Transaction, id: string): Promise<ApiKeyRow | 
 const isValid = (tx: Transaction) =>
   and(own(tx), isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, dateOf(tx.now)));
 
+export const validKeysOf = (tx: Transaction, userId: string): Promise<ApiKeyRow[]> =>
+  tx.db
+    .select()
+    .from(apiKeys)
+    .where(and(isValid(tx), eq(apiKeys.createdBy, userId)))
+    .orderBy(asc(apiKeys.id));
+
 export const countValidKeys = (tx: Transaction): Promise<number> =>
   tx.db.$count(apiKeys, isValid(tx));
 

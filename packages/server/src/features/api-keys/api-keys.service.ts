@@ -91,12 +91,18 @@ async function shown(tx: Transaction, id: string): Promise<ApiKey> {
 export async function revokeKey(tx: Transaction, id: string): Promise<ApiKey> {
   const before = await repository.lockKey(tx, id);
   if (!before) throw notFound();
-  if (!before.revokedAt) {
-    await repository.updateKey(tx, id, { revokedAt: dateOf(tx.now) });
-    const { name } = before;
-    await recordAudit(tx, { action: 'apikey.revoked', entityId: id, before: { name } });
-  }
+  if (!before.revokedAt) await revoke(tx, before);
   return shown(tx, id);
+}
+
+async function revoke(tx: Transaction, { id, name }: repository.ApiKeyRow): Promise<void> {
+  await repository.updateKey(tx, id, { revokedAt: dateOf(tx.now) });
+  await recordAudit(tx, { action: 'apikey.revoked', entityId: id, before: { name } });
+}
+
+/** A person who comes back later does not bring the keys along. */
+export async function revokeKeysOf(tx: Transaction, userId: string): Promise<void> {
+  for (const key of await repository.validKeysOf(tx, userId)) await revoke(tx, key);
 }
 
 export const keysEndingSoon = (tx: Transaction) =>

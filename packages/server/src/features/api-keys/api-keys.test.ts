@@ -151,10 +151,10 @@ describe('DATA-8: an API key', () => {
     expect((await payments(as)).status).toBe(200);
     const params = { organizationName: world.organization.name, userId: clerk.userId };
     await app.current.call(usersEndpoints.remove, { as: world.superAdmin, params });
-    expect((await payments(as)).problem).toMatchObject({
-      status: 401,
-      code: 'api_key_without_person',
-    });
+    const revoked = { status: 401, code: 'api_key_revoked' };
+    expect((await payments(as)).problem).toMatchObject(revoked);
+    await app.current.call(usersEndpoints.restore, { as: world.superAdmin, params, body: {} });
+    expect((await payments(as)).problem).toMatchObject(revoked);
   });
 
   test('DATA-8: nobody gives a key more than they have, or longer than two years', async () => {

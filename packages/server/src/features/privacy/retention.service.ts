@@ -105,21 +105,18 @@ export async function obeyRetention(tx: Transaction): Promise<void> {
 }
 
 async function deleteOlder(tx: Transaction, kind: RetentionKind, limit: SQL): Promise<number> {
-  const own = sql`organization_id = ${tx.organization.id}`;
-  const count = async (statement: SQL) => (await tx.db.execute(statement)).rowCount ?? 0;
-  switch (kind) {
-    case 'securityLog':
-      return count(sql`delete from security_events where ${own} and last_at < ${limit}`);
-    case 'loginTraces':
-      return count(sql`delete from known_devices where ${own} and last_seen_at < ${limit}`);
-    case 'importFiles':
-      return count(sql`delete from import_rows r where r.${own} and exists (
-        select 1 from imports i where i.organization_id = r.organization_id and i.id = r.import_id
-          and i.created_at < ${limit} and i.work is null)`);
-    case 'formerTenantMessages':
-    case 'prospectMessages':
-      return deleteMessages(tx, conversationsOf[kind], limit);
+  if (kind === 'formerTenantMessages' || kind === 'prospectMessages') {
+    return deleteMessages(tx, conversationsOf[kind], limit);
   }
+  const own = sql`organization_id = ${tx.organization.id}`;
+  const statements = {
+    securityLog: sql`delete from security_events where ${own} and last_at < ${limit}`,
+    loginTraces: sql`delete from known_devices where ${own} and last_seen_at < ${limit}`,
+    importFiles: sql`delete from import_rows r where r.${own} and exists (
+      select 1 from imports i where i.organization_id = r.organization_id and i.id = r.import_id
+        and i.created_at < ${limit} and i.work is null)`,
+  };
+  return (await tx.db.execute(statements[kind])).rowCount ?? 0;
 }
 
 async function deleteMessages(tx: Transaction, which: SQL, limit: SQL): Promise<number> {

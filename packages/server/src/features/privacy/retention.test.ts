@@ -75,6 +75,23 @@ describe('TRUST-12: how long data is kept', () => {
     }
   });
 
+  test('TRUST-12: old entries of the security log, browsers and rows of imports are deleted', async () => {
+    const landlord = await aLandlord(app.current);
+    try {
+      const periods = { securityLog: 1, loginTraces: 1, importFiles: 1 };
+      expect((await save(landlord, periods)).status).toBe(200);
+      app.current.clock.advance({ hours: 24 * 60 });
+      await runIn(landlord);
+      const admin = await signedInAgain(app.current, landlord.admin);
+      const { runs } = (await app.current.call(endpoints.read, { as: admin })).body;
+      expect(Object.keys(runs[0]?.counts ?? {}).toSorted()).toEqual(
+        Object.keys(periods).toSorted(),
+      );
+    } finally {
+      app.current.clock.set(NOW);
+    }
+  });
+
   test('TRUST-12: the messages of a tenant go only after the last lease has ended', async () => {
     const landlord = await aTalkingLandlord();
     try {

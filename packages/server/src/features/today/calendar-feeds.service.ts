@@ -73,6 +73,11 @@ export async function removeFeed(tx: Transaction, userId: string, kind: FeedKind
   await recordAudit(tx, { action: 'user.calendarLinkEnded', entityId: userId, before: { kind } });
 }
 
+/** A person who comes back later does not bring the links along. */
+export async function removeFeedsOf(tx: Transaction, userId: string): Promise<void> {
+  for (const { kind } of await feedsOf(tx, userId)) await removeFeed(tx, userId, kind);
+}
+
 /** The calendar behind a link, as its owner may read it now. */
 export async function feedFile(
   opened: Transaction,

@@ -90,5 +90,7 @@ describe('DATA-12: calendars in other programs', () => {
     const params = { organizationName: organization.name, userId: clerk.userId };
     await app.current.call(usersEndpoints.remove, { as: admin, params });
     expect((await read(clerk.host, path)).statusCode).toBe(404);
+    await app.current.call(usersEndpoints.restore, { as: admin, params, body: {} });
+    expect((await read(clerk.host, path)).statusCode).toBe(404);
   });
 });

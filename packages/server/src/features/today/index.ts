@@ -1,1 +1,2 @@
+export { removeFeedsOf } from './calendar-feeds.service.ts';
 export { todayFeature } from './feature.ts';

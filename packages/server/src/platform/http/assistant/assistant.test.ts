@@ -14,6 +14,8 @@ import { aTask } from '#testing/tasks';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, callerOf, type World } from '#testing/world';
 import { namedEndpoints, type NamedEndpoint } from '../named-endpoints.ts';
+import { actorOf } from '../../actor.ts';
+import { addressOf, toolsOf } from './tools.ts';
 import { CLOSING, OPENING } from './quoting.ts';
 
 const app = useTestApp();
@@ -156,6 +158,14 @@ describe('DATA-13: assistants', () => {
     }
     expect(outcomes.join()).toMatch(/Too many|429/);
     await limited.close();
+  });
+
+  test('DATA-13: an argument cannot lead out of the path of its call', () => {
+    const everything = actorOf({ userId: 'person', sessionId: 'session', roles: ['SuperAdmin'] });
+    const tool = toolsOf(everything).find(({ endpoint }) => endpoint.path.includes(':'));
+    const ids = [...tool!.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const given = Object.fromEntries(ids.map((name) => [name, '..']));
+    expect(addressOf(tool!, given)).not.toContain('..');
   });
 
   test('DATA-13: an argument that does not exist is refused in a sentence', async () => {

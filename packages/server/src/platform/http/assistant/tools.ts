@@ -68,6 +68,8 @@ export function addressOf({ endpoint }: AssistantTool, given: Readonly<Record<st
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = left.get(name);
     left.delete(name);
+    // These would lead out of the path.
+    if (value === '.' || value === '..') return '%20';
     return encodeURIComponent(textOf(value));
   });
   if (endpoint.query?.shape['limit'] && !left.has('limit')) left.set('limit', ROWS);
