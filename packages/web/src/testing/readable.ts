@@ -134,6 +134,10 @@ export const readableAnswers: Answers = {
   ...anyAnswers,
   ...reportAnswers,
   'GET /v1/auth/session': byQuery(() => getSession() ?? admin),
+  'GET /v1/admin/switchovers/:switchoverId/runs/:runId/lines': {
+    ...anyAnswerTo('GET /v1/admin/switchovers/:switchoverId/runs/:runId/lines'),
+    next: null,
+  },
   'GET /v1/public/configuration': configuration,
   'GET /v1/properties': byQuery(() => [readableProperty()]),
   'GET /v1/admin/properties/:propertyId': byQuery(readableProperty),
