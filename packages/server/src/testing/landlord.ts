@@ -1,4 +1,4 @@
-import { startSession, userById } from '#features/access';
+import { startSession, userByEmail } from '#features/access';
 import { anOrganization, aPerson, aRental, type TestPerson } from '#testing/factories';
 import type { TestApp } from '#testing/test-app';
 
@@ -26,8 +26,8 @@ export async function signedInAgain(test: TestApp, person: TestPerson): Promise<
   if (!organization) throw new Error('the organization of the person is gone');
   // Not by the call, which mails about a browser that is not known.
   return test.database.transact({ organization }, async (tx) => {
-    const user = await userById(tx, person.userId);
+    const user = await userByEmail(tx, person.emailAddress);
     if (!user) throw new Error('the person is gone');
-    return { ...person, token: (await startSession(tx, user, null)).token };
+    return { ...person, userId: user.id, token: (await startSession(tx, user, null)).token };
   });
 }
