@@ -76,6 +76,10 @@ const unsettled: readonly (readonly [RegExp, string])[] = [
   [/v1\.[\w-]{40,}(?:\.[\w-]+)*/g, 'v1.ticket'],
   [/tnt_[\w-]{6,}/g, 'tnt_key'],
   [/whsec_[^"]+/g, 'whsec_secret'],
+  // The key, the codes and the recovery codes of an authenticator app.
+  [/(?<="secret":"|\?secret=)[A-Z2-7]{32}/g, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
+  [/(?<="code":")\d{6}(?=")/g, '287082'],
+  [/(?<=")[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}(?=")/g, 'k3f9-wm2q-x7ra'],
   // Tokens, challenges and signatures: letters of both cases without a space.
   [/(?<=["/])(?=[^"]*[A-Z])(?=[^"]*[a-z])[\w+=-]{20,}(?="(?!:)|\.ics)/g, 'secret'],
   [/[0-9a-f]{64}/g, '6f4c570b7f5d5da8'],

@@ -7,7 +7,7 @@ import type {
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse } from '../../testing/api-stub.ts';
+import { byQuery, refuse } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -203,7 +203,12 @@ describe('NEW-6: one switch', () => {
 
   test('NEW-6: after two green runs the switch is planned for a day', async () => {
     const ready = { ...open, runs: [{ ...green, id: idOf(5) }, green], missing: [] };
-    const { api } = show(ready, { [PLAN]: { ...ready, switchOn: '2027-01-01' } });
+    const planned = { ...ready, switchOn: '2027-01-01' };
+    let kept: SwitchoverDetail = ready;
+    const { api } = show(ready, {
+      [PLAN]: byQuery(() => (kept = planned)),
+      [ONE]: byQuery(() => kept),
+    });
     await main().getByLabelText('Or on a day').fill('01/01/2027');
     await expectAccessible();
     await button('Switch on 01/01/2027').click();
