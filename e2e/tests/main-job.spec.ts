@@ -87,6 +87,7 @@ test('AUTH-1, AUTH-4, SHELL-6, SHELL-7, SHELL-10: signing in and out', async ({
   expect(JSON.parse(session ?? '{}')).toEqual({
     token: expect.any(String),
     roles: ['SuperAdmin'],
+    reachesEverything: true,
     firstName: 'Olivia',
     lastName: 'Owner',
     expr: expect.any(Number),

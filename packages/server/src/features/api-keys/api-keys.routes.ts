@@ -5,8 +5,9 @@ import * as service from './api-keys.service.ts';
 export function registerApiKeys(routes: Routes): void {
   routes.handle(endpoints.list, ({ tx }) => service.listKeys(tx));
 
-  routes.handle(endpoints.create, ({ tx, actor, body }) =>
-    service.createKey({ ...tx, actor }, body),
+  // Not `handle`: a rehearsal would show a key that never works.
+  routes.handleOpen(endpoints.create, ({ transact, actor, body }) =>
+    transact((tx) => service.createKey({ ...tx, actor }, body)),
   );
 
   routes.handle(endpoints.revoke, ({ tx, params }) => service.revokeKey(tx, params.keyId));

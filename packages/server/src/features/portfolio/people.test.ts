@@ -12,9 +12,11 @@ import {
   aProperty,
   aUser,
   type TestPerson,
+  PASSWORD,
 } from '#testing/factories';
-import { aLandlord, signedInAgain } from '#testing/landlord';
+import { aLandlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
+import { signIn } from '#testing/users';
 
 const app = useTestApp();
 
@@ -39,7 +41,7 @@ describe('HOME-7: everything of a person', () => {
       status: 'ACTIVE',
       lastSignInOn: null,
     });
-    await signedInAgain(app.current, lessee);
+    await signIn(app.current, lessee.host, lessee.emailAddress, PASSWORD);
     const { lastSignInOn } = await personOf(admin, lessee.userId);
     expect(lastSignInOn).toBe('2026-03-10');
   });

@@ -14,8 +14,9 @@ export function registerWebhooks(routes: Routes, parts: Dependencies): void {
 
   routes.handle(endpoints.list, ({ tx }) => service.listWebhooks(tx));
 
-  routes.handle(endpoints.add, ({ tx, actor, body }) =>
-    service.addWebhook({ ...tx, actor }, { secrets, reach }, body),
+  // Not `handle`: a rehearsal would show a secret that never signs.
+  routes.handleOpen(endpoints.add, ({ transact, actor, body }) =>
+    transact((tx) => service.addWebhook({ ...tx, actor }, { secrets, reach }, body)),
   );
 
   routes.handle(endpoints.change, ({ tx, actor, params, body }) =>
@@ -28,8 +29,8 @@ export function registerWebhooks(routes: Routes, parts: Dependencies): void {
     service.turnWebhook(tx, params.webhookId, body.isOn),
   );
 
-  routes.handle(endpoints.renewSecret, ({ tx, params }) =>
-    service.renewSecret(tx, secrets, params.webhookId),
+  routes.handleOpen(endpoints.renewSecret, ({ transact, params }) =>
+    transact((tx) => service.renewSecret(tx, secrets, params.webhookId)),
   );
 
   routes.handle(endpoints.test, ({ tx, params }) => service.testWebhook(tx, params.webhookId));

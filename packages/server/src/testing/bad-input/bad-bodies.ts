@@ -55,8 +55,10 @@ const anyCharacters = /^(?:password|token|setupToken)$/;
 function poisonsFor(path: Path, value: unknown): [unknown, Expected][] {
   const key = path.at(-1) ?? '';
   const other = otherTypes.filter((poison) => typeOf(poison) !== typeOf(value));
-  // A null in the sample does not show the type of the field. `bodyCase` asks the contract.
-  const expectedOfOther = value === null ? 'any' : 'malformed';
+  // A null in the sample does not show the type of the field. `bodyCase` asks the contract. A message to assistants has
+  // a number or a text as its id.
+  const isOfEither = value === null || (key === 'id' && typeof value === 'number');
+  const expectedOfOther = isOfEither ? 'any' : 'malformed';
   const poisons: [unknown, Expected][] = other.map((poison) => [poison, expectedOfOther]);
   poisons.push([null, 'any']);
   if (typeof value === 'string') {
