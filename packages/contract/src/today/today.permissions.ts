@@ -12,6 +12,7 @@ export const todayPermissions: readonly Permission[] = [
   'books:read',
   'messages:read',
   'tasks:read',
+  'people:write',
   'settings:read',
   'export:read',
   'imports:read',

@@ -24,7 +24,8 @@ export function peopleOf(world: World) {
 export type People = ReturnType<typeof peopleOf>;
 
 /** Calls about a record that only its owner finds. */
-const ownRecord = /^\/v1\/auth\/(?:\w+\/:\w+Id|passkeys|secondFactor(?:\/recoveryCodes)?)$/;
+const ownRecord =
+  /^\/v1\/auth\/(?:\w+\/:\w+Id|passkeys|secondFactor(?:\/recoveryCodes)?|personalData\/.+)$/;
 
 /** The person with the fewest rights of those who may call an endpoint. */
 export async function leastCaller(
