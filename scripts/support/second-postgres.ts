@@ -68,8 +68,9 @@ const independent: readonly Choice[] = [
     because: 'a deletion waits for a row, as equal requests and rehearsals do on both',
   },
   {
-    files: 'features/{ledger/receivables.export,billing/late-fees.done}',
-    because: 'it asks the catalog for columns to copy rows, or how many rows were read',
+    files:
+      'features/{ledger/receivables.export,billing/late-fees.done,privacy/privacy,portfolio/archive}',
+    because: 'it asks the catalog for tables or columns, or how many rows were read',
   },
   {
     files: 'features/{properties/buildings,expenses/shared-expenses}',
