@@ -19,7 +19,7 @@ const long = process.env['TEST_LONG'] === '1';
 const CLIENTS = 4;
 /** Enough to kill the server in the middle. */
 const IMPORTED = 120;
-/** Of the administrator, whom the first test creates. */
+/** The session of the administrator, whom the first test creates. */
 let token: string | undefined;
 const installation = useInstallation(() => ({ RUN_JOBS: 'true' }));
 

@@ -30,7 +30,7 @@ const harmless = new Set([
   'privileged',
   'clientSecret',
   'hash',
-  // Of the person's own app, while it is set up.
+  // The key of the person's own app, while it is set up.
   'secret',
 ]);
 

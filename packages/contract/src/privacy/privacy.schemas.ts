@@ -7,7 +7,7 @@ export const PERSONAL_DATA_DAYS = 7;
 export const requestKinds = ['export', 'deletion'] as const;
 
 /**
- * Of an export: queued, running, ready, failed or removed. Of a deletion: open until staff decide, then done or
+ * An export is queued, running, ready, failed or removed. A deletion is open until staff decide, then done or
  * declined; withdrawn by the person.
  */
 export const requestStatuses = [

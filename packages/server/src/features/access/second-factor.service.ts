@@ -90,7 +90,7 @@ export async function finishApp(
 
 /** Removes the app, and the recovery codes if nothing else is left that they could replace. */
 export async function removeApp(tx: Transaction, actor: Actor): Promise<void> {
-  // Of an app and a passkey removed at the same time, one stays if it must.
+  // If an app and a passkey are removed at the same time, one stays if it must.
   const user = await lockUserAlone(tx, actor.userId);
   if (!user) throw sessionEnded();
   const row = await repository.lockApp(tx, user.id);

@@ -22,7 +22,7 @@ const LONGEST_ANSWER = 100_000;
 const instructions = `Reads the books of a landlord: homes, leases, tenants, invoices, payments, messages, tasks and reports. It cannot change anything. Amounts are in dollars, days are YYYY-MM-DD. ${aboutQuotes}`;
 
 /**
- * DATA-13: answers assistants by the Model Context Protocol. Each request stands alone: nothing is kept between them. A
+ * DATA-13: answers assistants by the Model Context Protocol. Nothing is kept between requests. A
  * tool is a call of the API, made within this server with the token of the request: it is limited, checked and recorded
  * like any other, and answers what its presenter shows.
  */
