@@ -1,13 +1,14 @@
 import type { ImportDetail, ImportRow } from '@tenantry/contract/imports/imports.schemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { changed } from '../../lib/query-client.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
+import { importsQuery } from './imports.queries.ts';
 
 const LIST = 'GET /v1/admin/imports';
 const ONE = 'GET /v1/admin/imports/:importId';
@@ -289,6 +290,16 @@ describe('DATA-3: what an import would do', () => {
     await expect.element(main().getByText('No imports yet.', { exact: false })).toBeVisible();
     expect(asked()).toBe(before);
     api.answer({ [DISCARD]: {} });
+  });
+
+  test('DATA-3: an import that is being discarded is not listed', async () => {
+    const { api } = show(withProblem, { [LIST]: [withProblem], [DISCARD]: HELD });
+    queryClient.setQueryData(importsQuery.queryKey, [withProblem]);
+    await button('Discard this import').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
+    await expect.poll(() => api.sent(DISCARD)).toHaveLength(1);
+    await expect.element(main().getByText('No imports yet.', { exact: false })).toBeVisible();
+    api.answer({ [LIST]: [], [DISCARD]: {} });
   });
 
   test('DATA-3: a failed import says why', async () => {

@@ -101,9 +101,12 @@ export const applyImport = (importId: string, plan: string) =>
 export const undoImport = (importId: string) =>
   callApi('POST /v1/admin/imports/:importId/undo', { params: { importId }, body: {} });
 
-/** The page of the import must have been left. */
-export function discardImport(importId: string) {
+/** The page of the import must have been left. The list, which may be loading, shows it no more. */
+export async function discardImport(importId: string) {
   forgetImport(importId);
+  const { queryKey } = importsQuery;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (all) => all?.filter(({ id }) => id !== importId));
   return callApi('DELETE /v1/admin/imports/:importId', { params: { importId } });
 }
 
