@@ -77,7 +77,9 @@ const unsettled: readonly (readonly [RegExp, string])[] = [
   [/tnt_[\w-]{6,}/g, 'tnt_key'],
   [/whsec_[^"]+/g, 'whsec_secret'],
   // The key, the codes and the recovery codes of an authenticator app.
-  [/(?<="secret":"|\?secret=)[A-Z2-7]{32}/g, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
+  [/(?<="secret":")[A-Z2-7]{32}/g, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
+  // Names in it have numbers, and a longer number would cut it at another place.
+  [/otpauth:[^"]+/g, 'otpauth://totp/World:person%40example.com'],
   [/(?<="code":")\d{6}(?=")/g, '287082'],
   [/(?<=")[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}(?=")/g, 'k3f9-wm2q-x7ra'],
   // Tokens, challenges and signatures: letters of both cases without a space.
