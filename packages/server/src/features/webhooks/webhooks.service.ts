@@ -183,7 +183,7 @@ export async function testWebhook(tx: Transaction, id: string): Promise<WebhookM
 }
 
 /** It is tried for three days from now. */
-const anew = ({ now }: Transaction) => ({
+const startOver = ({ now }: Transaction) => ({
   state: 'waiting' as const,
   triedSince: dateOf(now),
   nextAt: dateOf(now),
@@ -199,7 +199,7 @@ export async function sendMessageAgain(
   const message = await repository.lockMessage(tx, messageId);
   if (message?.endpointId !== webhookId) throw notFound();
   await repository.updateEndpoint(tx, webhookId, { quietUntil: null });
-  await repository.updateMessage(tx, messageId, anew(tx));
+  await repository.updateMessage(tx, messageId, startOver(tx));
   await queueTries(tx, [messageId]);
   await recordAudit(tx, {
     action: 'webhook.sentAgain',
@@ -213,7 +213,7 @@ export async function sendMessageAgain(
 export async function sendFailedAgain(tx: Transaction, id: string): Promise<{ sent: number }> {
   const endpoint = await lockedAndOn(tx, id);
   await repository.updateEndpoint(tx, id, { quietUntil: null });
-  const ids = await repository.updateMessagesOf(tx, id, 'failed', anew(tx));
+  const ids = await repository.updateMessagesOf(tx, id, 'failed', startOver(tx));
   await queueTries(tx, ids);
   await recordAudit(tx, {
     action: 'webhook.sentAgain',
