@@ -65,6 +65,8 @@ function complaint(endpoint: EndpointDefinition, bad: BadCase, answer: LightMyRe
   if (status < 400) {
     if (bad.expected !== 'any') return 'bad input was taken';
     if (typeof endpoint.response === 'string') return null;
+    if (status === 202 && endpoint.emptyAnswer)
+      return answer.payload === '' ? null : 'an accepted request has an answer';
     return endpoint.response.safeParse(answer.json()).success
       ? null
       : 'the answer has a wrong shape';

@@ -11,5 +11,6 @@ export const assistantEndpoints = {
       'Answer an assistant by the Model Context Protocol: its tools read what the caller may read',
     body: protocolMessage,
     response: protocolAnswer,
+    emptyAnswer: 'A notification (a message without `id`) has no answer',
   }),
 };

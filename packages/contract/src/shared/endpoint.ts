@@ -48,6 +48,8 @@ export interface EndpointDefinition {
   readonly response: z.ZodType | typeof FILE | typeof EVENTS;
   /** The status on success: 200, or 201 if a record is created. */
   readonly status?: 200 | 201;
+  /** Why some requests are accepted (202) with an empty body instead of the response. */
+  readonly emptyAnswer?: string;
   /** It creates a record or moves money: the `Idempotency-Key` header is honored. */
   readonly idempotent?: true;
   /** A GET that reads a lot, such as a report: a replica of the database may serve it, some seconds behind. */

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { allEndpoints } from '@tenantry/contract/api';
+import { assistantEndpoints } from '@tenantry/contract/assistant/assistant.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { permissionsOfRole } from '@tenantry/contract/access/roles';
 import { KEY_CALLS_PER_MINUTE } from '@tenantry/contract/api-keys/api-keys.rules';
@@ -117,6 +118,18 @@ describe('DATA-13: assistants', () => {
       const answer = await app.current.app.inject({ method, url: '/v1/mcp' });
       expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'POST']);
     }
+  });
+
+  test('DATA-13: a message without an id is accepted without an answer, as documented', async () => {
+    const { admin } = await aWorld(app.current);
+    const answer = await app.current.app.inject({
+      method: 'POST',
+      url: '/v1/mcp',
+      headers: { host: admin.host, authorization: `Bearer ${admin.token}` },
+      payload: { jsonrpc: '2.0', method: 'notifications/initialized' },
+    });
+    expect([answer.statusCode, answer.payload]).toEqual([202, '']);
+    expect(assistantEndpoints.ask.emptyAnswer).toContain('without `id`');
   });
 
   test('DATA-13: what the caller may not read is neither listed nor found', async () => {

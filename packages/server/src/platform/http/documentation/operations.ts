@@ -128,7 +128,7 @@ const media: Readonly<Record<string, object>> = {
 
 function responsesOf(call: DescribedCall, shared: Shared) {
   const { endpoint, schemas, example, refusals } = call;
-  const { response, status = 200 } = endpoint;
+  const { response, status = 200, emptyAnswer } = endpoint;
   const statuses = new Set(refusals.map((code) => String(errorKind(code).status)));
   const success =
     typeof response === 'string'
@@ -136,6 +136,7 @@ function responsesOf(call: DescribedCall, shared: Shared) {
       : jsonResponse(schemas.response ?? {}, example, shared);
   return {
     [status]: success,
+    ...(emptyAnswer && { 202: { description: emptyAnswer } }),
     ...Object.fromEntries([...statuses].map((each) => [each, shared.refused(each)])),
     default: reference('responses', 'Problem'),
   };
