@@ -33,6 +33,7 @@ import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { householdEndpoints } from './leases/household.endpoints.ts';
 import { partiesEndpoints } from './leases/parties.endpoints.ts';
+import { maintenanceEndpoints } from './maintenance/maintenance.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
 import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
@@ -109,6 +110,7 @@ export const api = {
   cards: cardsEndpoints,
   cardsWebhooks,
   conversations: conversationsEndpoints,
+  maintenance: maintenanceEndpoints,
   allExpenses: allExpensesEndpoints,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,

@@ -11,6 +11,7 @@ import { billingFeature } from '#features/billing';
 import { paymentsFeature } from '#features/payments';
 import { cardsFeature } from '#features/cards';
 import { conversationsFeature } from '#features/conversations';
+import { maintenanceFeature } from '#features/maintenance';
 import { expensesFeature } from '#features/expenses';
 import { statementsFeature } from '#features/statements';
 import { reportsFeature } from '#features/reports';
@@ -50,6 +51,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   paymentsFeature,
   cardsFeature,
   conversationsFeature,
+  maintenanceFeature,
   expensesFeature,
   statementsFeature,
   reportsFeature,

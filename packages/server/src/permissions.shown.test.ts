@@ -41,7 +41,7 @@ const money: readonly Permission[] = ['books:read', 'charges:read', 'payments:re
 const marks: Readonly<Record<string, { text: string; shownTo: readonly Permission[] }>> = {
   'the name of a tenant': {
     text: 'Quillfeather',
-    shownTo: [...money, 'leases:read', 'messages:read', 'people:read'],
+    shownTo: [...money, 'leases:read', 'messages:read', 'people:read', 'maintenance:read'],
   },
   'the email of a tenant': {
     text: 'zenobia@quill.example',

@@ -6,6 +6,7 @@ import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-off
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { LooseOptions } from './calls.ts';
 import { aCardPayment, cardPaymentBody } from './factories.ts';
+import { aReport, problemBody } from './maintenance.ts';
 import { nameOf } from './sample-calls.ts';
 import { anAttachmentTo, callers, type Caller, type Marks, type Tenancy } from './tenancy.ts';
 
@@ -218,6 +219,21 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
       const attachmentId = await anAttachmentTo(tenancy, messageId);
       return { params: { conversationId, attachmentId } };
     },
+  },
+
+  'GET /v1/lessee/workOrders': { isFor: callers, prepare: () => ({}) },
+  'GET /v1/lessee/workOrders/:workOrderId': {
+    isFor: primary,
+    refusal: notFound,
+    prepare: async ({ test, people, propertyId }) => {
+      const { id } = await aReport(test, people['the primary tenant'], { propertyId });
+      return { params: { workOrderId: id } };
+    },
+  },
+  'POST /v1/lessee/workOrders': {
+    isFor: ofToday,
+    refusal: notFound,
+    prepare: ({ propertyId }) => ({ body: problemBody({ propertyId }) }),
   },
 
   'GET /v1/lessee/documents': {

@@ -47,6 +47,7 @@ import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
+import { maintenanceCalls } from './maintenance.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { apiKeyCalls } from './api-keys.ts';
@@ -274,6 +275,7 @@ export const sampleCalls: {
   'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),
 
   'GET /v1/events': () => ({}),
+  ...maintenanceCalls,
   'GET /v1/admin/tasks': () => ({ query: { state: 'open', assignee: 'me' } }),
   'GET /v1/admin/tasks/people': () => ({}),
   'POST /v1/admin/tasks': ({ admin }) => ({ body: taskBody({ assigneeId: admin.userId }) }),

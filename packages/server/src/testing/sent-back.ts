@@ -23,6 +23,7 @@ import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoi
 import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { webhooksEndpoints } from '@tenantry/contract/webhooks/webhooks.endpoints';
@@ -45,6 +46,7 @@ import { aHouseholdEntry } from './household.ts';
 import { aParty } from './parties.ts';
 import { aDefinedRole } from './own-roles.ts';
 import { aDraft } from './settlements.ts';
+import { aWorkOrder } from './maintenance.ts';
 import { aTask } from './tasks.ts';
 import { aWebhook } from './webhooks.ts';
 import { TODAY } from './test-app.ts';
@@ -263,6 +265,16 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
       endpoint: listingsEndpoints.save,
       params,
       notAnswered: ['removedPhotos'],
+    };
+  },
+  'POST /v1/admin/workOrders/:workOrderId': async (world) => {
+    const { propertyId } = await aSecondProperty(world);
+    const { id: workOrderId } = await aWorkOrder(world.test, world.admin, propertyId);
+    const params = { workOrderId };
+    return {
+      read: () => bodyOf(world, maintenanceEndpoints.one, { params }),
+      endpoint: maintenanceEndpoints.update,
+      params,
     };
   },
   'POST /v1/admin/tasks': async (world) => ({

@@ -12,6 +12,7 @@ import { billingFeature } from '../features/billing/feature.ts';
 import { paymentsFeature } from '../features/payments/feature.ts';
 import { cardsFeature } from '../features/cards/feature.ts';
 import { conversationsFeature } from '../features/conversations/feature.ts';
+import { maintenanceFeature } from '../features/maintenance/feature.ts';
 import { expensesFeature } from '../features/expenses/feature.ts';
 import { statementsFeature } from '../features/statements/feature.ts';
 import { reportsFeature } from '../features/reports/feature.ts';
@@ -51,6 +52,7 @@ export const features = [
   paymentsFeature,
   cardsFeature,
   conversationsFeature,
+  maintenanceFeature,
   expensesFeature,
   statementsFeature,
   reportsFeature,

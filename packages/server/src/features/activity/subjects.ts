@@ -13,6 +13,7 @@ import {
   lesseeNames,
 } from '#features/leases';
 import { cardPayments } from '#features/payments';
+import { workOrders } from '#features/maintenance';
 import { buildings, properties } from '#features/properties';
 import { depositSettlements } from '#features/settlements';
 import { statements } from '#features/statements';
@@ -107,6 +108,13 @@ export const subjects: Readonly<Record<string, readonly Subject[]>> = {
   statement: [{ table: statements, propertyId: statements.propertyId }],
   document: [lease, home, building, user],
   conversation: [conversation],
+  maintenance: [
+    {
+      table: workOrders,
+      title: sql`${workOrders.title}`,
+      propertyId: workOrders.propertyId,
+    },
+  ],
   task: [
     {
       table: tasks,

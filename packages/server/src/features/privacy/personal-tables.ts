@@ -317,6 +317,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   move_outs: { title: 'Moves', of: byLease, deletion: kept('lease') },
   move_in_items: { title: 'Move-in checklist', of: byLease, deletion: kept('lease') },
+  work_orders: {
+    title: 'Reported problems and repairs',
+    of: byUser('tenant_id'),
+    line: sql`concat_ws(', ', t.created_at::date, t.title)`,
+    deletion: kept('others'),
+  },
   tasks: {
     title: 'Tasks about the person',
     of: byUser(),
@@ -355,6 +361,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'late_fee_policies',
       'message_templates',
       'move_in_templates',
+      'work_order_events',
+      'work_order_counters',
       'invoice_counters',
       'organization_settings',
       'organizations',

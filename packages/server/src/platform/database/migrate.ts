@@ -37,6 +37,7 @@ export const appendOnlyTables = [
   'rent_increase_notices',
   'statement_analyses',
   'statement_entries',
+  'work_order_events',
 ] as const;
 
 /**

@@ -1,0 +1,20 @@
+import type { ErrorKinds } from '#shared/errors';
+
+export const maintenanceErrors = {
+  work_order_backward: {
+    status: 422,
+    means: 'A work order goes forward; it can only go back by being reopened.',
+  },
+  work_order_closed_for_good: {
+    status: 422,
+    means: 'A work order can be reopened for 30 days after it was done or cancelled.',
+  },
+  no_home_to_report: {
+    status: 422,
+    means: 'A tenant without a current lease reported a problem.',
+  },
+  tenant_not_at_home: {
+    status: 422,
+    means: 'A work order for a tenant must be about a home that the tenant leases.',
+  },
+} as const satisfies ErrorKinds;

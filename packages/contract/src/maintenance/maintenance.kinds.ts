@@ -1,0 +1,13 @@
+import { defineKinds } from '#shared/kinds';
+
+export const maintenanceKinds = defineKinds({
+  pages: [],
+  screens: [],
+  topics: ['maintenance'],
+  archive: {},
+  records: { maintenance: 'maintenance' },
+  history: {},
+  search: {},
+  attention: {},
+  calendar: {},
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { home } from '../properties/home.ts';
+import { id, requiredText, text, version, versionSeen } from '#shared/fields';
+import { listQuery } from '#shared/lists';
+import {
+  mayEnterChoices,
+  workOrderCategories,
+  workOrderPriorities,
+  workOrderStatuses,
+  type MayEnter,
+} from './maintenance.rules.ts';
+
+export const MAX_WORK_TITLE = 120;
+
+const ENTRY_TIMES = 500;
+
+const problem = {
+  category: z.enum(workOrderCategories),
+  /** Where in the home, such as `Kitchen`. */
+  place: text(100).default(''),
+  description: requiredText(5000, 'Describe the problem.'),
+  mayEnter: z.enum(mayEnterChoices),
+  /** When someone may enter, if only at certain times. */
+  entryTimes: text(ENTRY_TIMES).default(''),
+  /** What someone who enters must know about pets; empty if there are none. */
+  pets: text(200).default(''),
+};
+
+interface Entry {
+  readonly mayEnter: MayEnter;
+  readonly entryTimes: string;
+}
+
+function checkTimes({ mayEnter, entryTimes }: Entry, context: z.core.$RefinementCtx): void {
+  if (mayEnter !== 'TIMES' || entryTimes !== '') return;
+  const message = 'Enter the times at which someone may enter.';
+  context.addIssue({ code: 'custom', path: ['entryTimes'], message, input: entryTimes });
+}
+
+/** MAINT-1: a problem that a tenant reports. */
+export const reportedProblem = z
+  .strictObject({
+    ...problem,
+    emergency: z.boolean().default(false),
+    /** The home of one of their leases; by default that of the active lease. */
+    propertyId: id.optional(),
+  })
+  .superRefine(checkTimes);
+
+export type ReportedProblem = z.output<typeof reportedProblem>;
+
+const orderFields = {
+  ...problem,
+  title: requiredText(MAX_WORK_TITLE, 'Enter what needs to be done.'),
+  priority: z.enum(workOrderPriorities).default('NORMAL'),
+};
+
+/** MAINT-1: a work order that staff enter, perhaps for a tenant. */
+export const workOrderInput = z
+  .strictObject({
+    ...orderFields,
+    description: text(5000).default(''),
+    propertyId: id,
+    /** The tenant whom it is for, who then sees it; null for nobody. */
+    tenantId: id.nullish(),
+  })
+  .superRefine(checkTimes);
+
+export type WorkOrderInput = z.output<typeof workOrderInput>;
+
+export const workOrderUpdate = z
+  .strictObject({ ...orderFields, description: text(5000).default(''), version: versionSeen })
+  .superRefine(checkTimes);
+
+export type WorkOrderUpdate = z.output<typeof workOrderUpdate>;
+
+export const workOrderMove = z.strictObject({
+  status: z.enum(workOrderStatuses),
+  /** Why, or what was done; staff and vendors see it. */
+  note: text(2000).default(''),
+  version: versionSeen,
+});
+
+export type WorkOrderMove = z.output<typeof workOrderMove>;
+
+/** How a work order came to be. */
+export const workOrderSources = ['TENANT', 'STAFF', 'RULE'] as const;
+
+export type WorkOrderSource = (typeof workOrderSources)[number];
+
+const shown = {
+  id: z.string(),
+  number: z.int(),
+  /** `W-0007` */
+  label: z.string(),
+  home,
+  title: z.string(),
+  category: z.enum(workOrderCategories),
+  place: z.string(),
+  description: z.string(),
+  mayEnter: z.enum(mayEnterChoices),
+  entryTimes: z.string(),
+  pets: z.string(),
+  priority: z.enum(workOrderPriorities),
+  status: z.enum(workOrderStatuses),
+  /** When it was reported: a time. */
+  createdAt: z.string(),
+  /** When it was done or cancelled: a time; null while it is open. */
+  endedAt: z.string().nullable(),
+};
+
+export const workOrder = z.object({
+  ...shown,
+  /** The time by which it should be done. */
+  targetAt: z.string(),
+  overdue: z.boolean(),
+  source: z.enum(workOrderSources),
+  /** Who reported it; null for one that a rule has made. */
+  reportedBy: z.string().nullable(),
+  /** The tenant whom it is for. */
+  tenant: z.object({ userId: z.string(), name: z.string() }).nullable(),
+  version,
+});
+
+export type WorkOrder = z.output<typeof workOrder>;
+
+/** What happened to a work order. Later features add kinds. */
+export const workOrderEventKinds = ['CREATED', 'CHANGED', 'STATUS', 'REOPENED'] as const;
+
+export type WorkOrderEventKind = (typeof workOrderEventKinds)[number];
+
+const workOrderEvent = z.object({
+  id: z.string(),
+  /** A time. */
+  at: z.string(),
+  kind: z.enum(workOrderEventKinds),
+  /** Who did it; null for the server. */
+  by: z.string().nullable(),
+  /** The status before and after; null if the event changed none. */
+  from: z.enum(workOrderStatuses).nullable(),
+  to: z.enum(workOrderStatuses).nullable(),
+  note: z.string(),
+});
+
+export type WorkOrderEvent = z.output<typeof workOrderEvent>;
+
+export const workOrderDetails = workOrder.extend({
+  /** The time until which it can be reopened; null while it is open. */
+  reopenUntil: z.string().nullable(),
+  /** Oldest first. */
+  events: z.array(workOrderEvent),
+});
+
+export type WorkOrderDetails = z.output<typeof workOrderDetails>;
+
+/** MAINT-1: what the tenant sees of it: nothing of vendors, costs and notes of the staff. */
+export const ownWorkOrder = z.object({
+  ...shown,
+  /** The statuses it has had, oldest first. */
+  steps: z.array(z.object({ at: z.string(), status: z.enum(workOrderStatuses) })),
+});
+
+export type OwnWorkOrder = z.output<typeof ownWorkOrder>;
+
+export const workOrderColumns = ['target', 'number', 'title', 'status', 'priority'] as const;
+
+/** MAINT-2. `filter` searches the number, the title, the words of the problem, and the home. */
+export const workOrdersQuery = listQuery(
+  workOrderColumns,
+  {},
+  {
+    /** By default open ones. */
+    state: z.enum(['open', 'ended', 'all']).default('open'),
+    status: z.enum(workOrderStatuses).optional(),
+    priority: z.enum(workOrderPriorities).optional(),
+    overdue: z.enum(['true', 'false']).optional(),
+    propertyId: id.optional(),
+    /** UNIT-3: only of the units of this building. */
+    buildingId: id.optional(),
+    /** Only those for this tenant. */
+    userId: id.optional(),
+  },
+);
+
+export type WorkOrdersQuery = z.output<typeof workOrdersQuery>;

@@ -1,0 +1,11 @@
+export {
+  addEvent,
+  createWorkOrder,
+  lockedWorkOrder,
+  oneWorkOrder,
+  setStatus,
+  type NewWorkOrder,
+} from './maintenance.service.ts';
+export type { WorkOrderRow } from './maintenance.repository.ts';
+export { workOrderEvents, workOrders } from './maintenance.table.ts';
+export { maintenanceFeature } from './feature.ts';

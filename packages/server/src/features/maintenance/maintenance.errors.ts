@@ -1,0 +1,28 @@
+import type { WorkOrderStatus } from '@tenantry/contract/maintenance/maintenance.rules';
+import {
+  REOPEN_DAYS,
+  workOrderStatusLabels,
+} from '@tenantry/contract/maintenance/maintenance.rules';
+import { AppError } from '../../platform/http/errors.ts';
+
+export function goesBackward(status: WorkOrderStatus): AppError {
+  const sentence = `This work order is already ${workOrderStatusLabels[status].toLowerCase()}. Choose a later status.`;
+  return new AppError('work_order_backward', sentence, { fields: { status: sentence } });
+}
+
+export function closedForGood(): AppError {
+  const sentence = `This ended more than ${REOPEN_DAYS} days ago. Create a new work order.`;
+  return new AppError('work_order_closed_for_good', sentence, { fields: { status: sentence } });
+}
+
+export function noHomeToReport(): AppError {
+  return new AppError(
+    'no_home_to_report',
+    'You have no current lease here. Write to your landlord instead.',
+  );
+}
+
+export function tenantNotAtHome(): AppError {
+  const sentence = 'This tenant has no lease of this home. Choose another tenant, or none.';
+  return new AppError('tenant_not_at_home', sentence, { fields: { tenantId: sentence } });
+}

@@ -1,0 +1,92 @@
+import {
+  isOverdue,
+  reopenUntil,
+  workOrderLabel,
+} from '@tenantry/contract/maintenance/maintenance.rules';
+import type {
+  OwnWorkOrder,
+  WorkOrder,
+  WorkOrderDetails,
+} from '@tenantry/contract/maintenance/maintenance.schemas';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { EventRow, ShownEvent, ShownWorkOrder } from './maintenance.repository.ts';
+
+const instant = (at: Date) => at.toISOString();
+const instantOrNone = (at: Date | null) => at && instant(at);
+
+/** What staff and the tenant both see. */
+function presentShared({ order, home }: Pick<ShownWorkOrder, 'order' | 'home'>) {
+  return {
+    id: order.id,
+    number: order.number,
+    label: workOrderLabel(order.number),
+    home,
+    title: order.title,
+    category: order.category,
+    place: order.place,
+    description: order.description,
+    mayEnter: order.mayEnter,
+    entryTimes: order.entryTimes,
+    pets: order.pets,
+    priority: order.priority,
+    status: order.status,
+    createdAt: instant(order.createdAt),
+    endedAt: instantOrNone(order.endedAt),
+  };
+}
+
+/** The parts of a work order that its rules need. */
+export const progressOf = ({
+  status,
+  endedAt,
+  targetAt,
+}: Pick<ShownWorkOrder['order'], 'status' | 'endedAt' | 'targetAt'>) => ({
+  status,
+  endedAt: instantOrNone(endedAt),
+  targetAt: instant(targetAt),
+});
+
+export function presentWorkOrder(tx: Transaction, row: ShownWorkOrder): WorkOrder {
+  const { order, tenant, reporter } = row;
+  const progress = progressOf(order);
+  return {
+    ...presentShared(row),
+    targetAt: progress.targetAt,
+    overdue: isOverdue(progress, tx.now.toString()),
+    source: order.source,
+    reportedBy: reporter,
+    tenant: order.tenantId === null ? null : { userId: order.tenantId, name: tenant ?? '' },
+    version: order.version,
+  };
+}
+
+export function presentDetails(
+  tx: Transaction,
+  row: ShownWorkOrder,
+  events: readonly ShownEvent[],
+): WorkOrderDetails {
+  return {
+    ...presentWorkOrder(tx, row),
+    reopenUntil: reopenUntil(progressOf(row.order)),
+    events: events.map(({ event, actor }) => ({
+      id: event.id,
+      at: instant(event.at),
+      kind: event.kind,
+      by: event.actorName ?? actor,
+      from: event.fromStatus,
+      to: event.toStatus,
+      note: event.note,
+    })),
+  };
+}
+
+/** For the tenant: steps without names and notes. */
+export function presentOwn(
+  row: Pick<ShownWorkOrder, 'order' | 'home'>,
+  events: readonly EventRow[],
+): OwnWorkOrder {
+  const steps = events.flatMap(({ at, toStatus }) =>
+    toStatus ? { at: instant(at), status: toStatus } : [],
+  );
+  return { ...presentShared(row), steps };
+}

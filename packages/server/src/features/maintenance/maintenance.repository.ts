@@ -1,0 +1,137 @@
+import { aliasedTable, and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { users } from '#features/access';
+import { homeOf, properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import {
+  preparedInsert,
+  preparedReturning,
+  preparedUpdate,
+} from '../../platform/database/prepared-writes.ts';
+import { newId } from '../../platform/tokens.ts';
+import { workOrderCounters, workOrderEvents, workOrders } from './maintenance.table.ts';
+
+export type WorkOrderRow = typeof workOrders.$inferSelect;
+export type EventRow = typeof workOrderEvents.$inferSelect;
+
+const tenants = aliasedTable(users, 'tenants');
+const reporters = aliasedTable(users, 'reporters');
+
+const nameOf = (table: typeof users) =>
+  sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
+
+/** Work orders with their homes and the names of their people. */
+function selectOrders(tx: Transaction) {
+  return tx.db
+    .select({
+      order: workOrders,
+      home: homeOf(properties),
+      tenant: nameOf(tenants),
+      reporter: nameOf(reporters),
+    })
+    .from(workOrders)
+    .innerJoin(properties, refersTo(workOrders.propertyId, properties))
+    .leftJoin(tenants, refersTo(workOrders.tenantId, tenants))
+    .leftJoin(reporters, refersTo(workOrders.reportedById, reporters));
+}
+
+export type ShownWorkOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+
+const own = (tx: Transaction) => inOrganization(tx, workOrders);
+
+export async function findOrder(tx: Transaction, id: string): Promise<ShownWorkOrder | null> {
+  const [row] = await selectOrders(tx).where(and(own(tx), eq(workOrders.id, id)));
+  return row ?? null;
+}
+
+export async function ordersByIds(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ShownWorkOrder[]> {
+  if (ids.length === 0) return [];
+  return selectOrders(tx).where(and(own(tx), anyOf(workOrders.id, ids)));
+}
+
+/** Newest first. */
+export async function ordersOfTenant(
+  tx: Transaction,
+  userId: string,
+  id?: string,
+): Promise<ShownWorkOrder[]> {
+  return selectOrders(tx)
+    .where(and(own(tx), eq(workOrders.tenantId, userId), id ? eq(workOrders.id, id) : undefined))
+    .orderBy(desc(workOrders.number));
+}
+
+/** The events of these work orders, oldest first. */
+export async function eventsOfOrders(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx.db
+    .select({ event: workOrderEvents, actor: nameOf(users) })
+    .from(workOrderEvents)
+    .leftJoin(users, refersTo(workOrderEvents.actorId, users))
+    .where(and(inOrganization(tx, workOrderEvents), anyOf(workOrderEvents.workOrderId, ids)))
+    .orderBy(asc(workOrderEvents.at), asc(workOrderEvents.id));
+}
+
+export type ShownEvent = Awaited<ReturnType<typeof eventsOfOrders>>[number];
+
+const numbers = preparedReturning(
+  ['id'],
+  { number: workOrderCounters.lastNumber },
+  (db, { organizationId, id }, number) =>
+    db
+      .insert(workOrderCounters)
+      .values({ organizationId, id, lastNumber: 1 })
+      .onConflictDoUpdate({
+        target: workOrderCounters.organizationId,
+        set: { lastNumber: sql`${workOrderCounters.lastNumber} + 1` },
+      })
+      .returning(number),
+);
+
+/** MAINT-2: the organization's next number. Its lock is held until the transaction ends, so no number is lost. */
+export async function nextNumber(tx: Transaction): Promise<number> {
+  const [row] = await numbers(tx, { id: newId() });
+  if (!row) throw new Error('no number of a work order was given');
+  return row.number;
+}
+
+const lock = prepared(['id'], getTableColumns(workOrders), (select, { organizationId, id }) =>
+  select
+    .from(workOrders)
+    .where(and(eq(workOrders.organizationId, organizationId), eq(workOrders.id, id)))
+    .for('no key update'),
+);
+
+/** Locks the work order until the transaction ends. */
+export async function lockOrder(tx: Transaction, id: string): Promise<WorkOrderRow | null> {
+  const [row] = await lock(tx, { id });
+  return row ?? null;
+}
+
+const insert = preparedInsert(workOrders);
+
+export function insertOrder(tx: Transaction, row: WorkOrderRow): void {
+  insert(tx, [row]);
+}
+
+const change = preparedUpdate(workOrders, { version: sql`${workOrders.version} + 1` });
+
+/** Changes a locked work order. */
+export function updateOrder(
+  tx: Transaction,
+  before: WorkOrderRow,
+  changes: Partial<WorkOrderRow>,
+): WorkOrderRow {
+  change(tx, before.id, changes);
+  return { ...before, ...changes, version: before.version + 1 };
+}
+
+const insertEvents = preparedInsert(workOrderEvents);
+
+export function insertEvent(tx: Transaction, row: EventRow): void {
+  insertEvents(tx, [row]);
+}

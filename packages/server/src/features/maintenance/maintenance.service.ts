@@ -1,0 +1,254 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isOpenStatus,
+  moveOf,
+  targetAt,
+  titleOf,
+  workOrderLabel,
+  type WorkOrderPriority,
+  type WorkOrderStatus,
+} from '@tenantry/contract/maintenance/maintenance.rules';
+import type {
+  OwnWorkOrder,
+  ReportedProblem,
+  WorkOrderDetails,
+  WorkOrderEventKind,
+  WorkOrderInput,
+  WorkOrderMove,
+  WorkOrderSource,
+  WorkOrderUpdate,
+} from '@tenantry/contract/maintenance/maintenance.schemas';
+import { allLeasesOfUser, givenHomeOf, leasesOfUser } from '#features/leases';
+import { propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import {
+  closedForGood,
+  goesBackward,
+  noHomeToReport,
+  tenantNotAtHome,
+} from './maintenance.errors.ts';
+import { presentDetails, presentOwn, progressOf } from './maintenance.presenter.ts';
+import * as repository from './maintenance.repository.ts';
+import type { WorkOrderRow } from './maintenance.repository.ts';
+
+/** A new work order, as its maker describes it. */
+export interface NewWorkOrder extends Omit<WorkOrderInput, 'tenantId'> {
+  readonly source: WorkOrderSource;
+  /** The tenant whom it is for; checked by the caller. */
+  readonly tenantId: string | null;
+}
+
+const targetOf = (priority: WorkOrderPriority, since: Date) =>
+  new Date(targetAt(priority, instantOf(since).toString()));
+
+/** The fields of a work order in the audit trail. */
+const recorded = (row: WorkOrderRow) => ({
+  workOrder: workOrderLabel(row.number),
+  propertyId: row.propertyId,
+  title: row.title,
+  category: row.category,
+  place: row.place,
+  description: row.description,
+  mayEnter: row.mayEnter,
+  entryTimes: row.entryTimes,
+  pets: row.pets,
+  priority: row.priority,
+  status: row.status,
+});
+
+interface NewEvent {
+  readonly kind: WorkOrderEventKind;
+  readonly from?: WorkOrderStatus;
+  readonly to?: WorkOrderStatus;
+  readonly note?: string;
+  /** The name of somebody without an account. */
+  readonly by?: string;
+}
+
+/** Adds to what happened to a work order. */
+export function addEvent(tx: Transaction, workOrderId: string, event: NewEvent): void {
+  repository.insertEvent(tx, {
+    ...newKey(tx),
+    workOrderId,
+    at: dateOf(tx.now),
+    kind: event.kind,
+    actorId: event.by === undefined ? (tx.actor?.userId ?? null) : null,
+    actorName: event.by ?? null,
+    fromStatus: event.from ?? null,
+    toStatus: event.to ?? null,
+    note: event.note ?? '',
+  });
+}
+
+/** Creates a work order in the transaction, with its number. Tasks that repeat use it, too. */
+export async function createWorkOrder(tx: Transaction, given: NewWorkOrder): Promise<WorkOrderRow> {
+  const now = dateOf(tx.now);
+  const row: WorkOrderRow = {
+    ...newKey(tx),
+    ...given,
+    number: await repository.nextNumber(tx),
+    reportedById: tx.actor?.userId ?? null,
+    status: 'NEW',
+    openedAt: now,
+    targetAt: targetOf(given.priority, now),
+    endedAt: null,
+    conversationId: null,
+    version: 1,
+    createdAt: now,
+  };
+  repository.insertOrder(tx, row);
+  addEvent(tx, row.id, { kind: 'CREATED', to: 'NEW' });
+  await recordAudit(tx, {
+    action: 'maintenance.created',
+    entityId: row.id,
+    after: recorded(row),
+  });
+  return row;
+}
+
+/** MAINT-1: staff enter a problem, perhaps for a tenant of the home. */
+export async function enterWorkOrder(
+  tx: Transaction,
+  { tenantId = null, ...input }: WorkOrderInput,
+): Promise<WorkOrderDetails> {
+  if (!(await propertyById(tx, input.propertyId))) throw notFound();
+  if (tenantId !== null) await checkTenant(tx, tenantId, input.propertyId);
+  const { id } = await createWorkOrder(tx, { ...input, tenantId, source: 'STAFF' });
+  return oneWorkOrder(tx, id);
+}
+
+async function checkTenant(tx: Transaction, userId: string, propertyId: string): Promise<void> {
+  const leases = await allLeasesOfUser(tx, userId);
+  if (leases.some((lease) => lease.propertyId === propertyId)) return;
+  if ((await givenHomeOf(tx, userId)) !== propertyId) throw tenantNotAtHome();
+}
+
+/** The home about which a tenant may report: of a lease that has not ended, or the one that staff gave them. */
+async function homeToReport(tx: Transaction, userId: string, chosen: string | undefined) {
+  const leases = (await leasesOfUser(tx, userId)).filter(({ status }) => status !== 'EXPIRED');
+  const given = await givenHomeOf(tx, userId);
+  const first = leases.find(({ status }) => status === 'ACTIVE') ?? leases[0];
+  const homes = [first, ...leases].flatMap((lease) => lease?.propertyId ?? []);
+  if (given !== undefined) homes.push(given);
+  if (chosen !== undefined && !homes.includes(chosen)) throw notFound();
+  const home = chosen ?? homes[0];
+  if (home === undefined) throw noHomeToReport();
+  return home;
+}
+
+/** MAINT-1: a tenant reports a problem. */
+export async function reportProblem(
+  tx: Transaction,
+  userId: string,
+  { emergency, propertyId, ...problem }: ReportedProblem,
+): Promise<OwnWorkOrder> {
+  const { id } = await createWorkOrder(tx, {
+    ...problem,
+    propertyId: await homeToReport(tx, userId, propertyId),
+    title: titleOf(problem.description),
+    priority: emergency ? 'EMERGENCY' : 'NORMAL',
+    tenantId: userId,
+    source: 'TENANT',
+  });
+  return ownWorkOrder(tx, userId, id);
+}
+
+export async function oneWorkOrder(tx: Transaction, id: string): Promise<WorkOrderDetails> {
+  const row = await repository.findOrder(tx, id);
+  if (!row) throw notFound();
+  return presentDetails(tx, row, await repository.eventsOfOrders(tx, [id]));
+}
+
+export async function ownWorkOrders(tx: Transaction, userId: string): Promise<OwnWorkOrder[]> {
+  return presentAllOwn(tx, await repository.ordersOfTenant(tx, userId));
+}
+
+/** One of the tenant's own; another one counts as not found. */
+export async function ownWorkOrder(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<OwnWorkOrder> {
+  const [found] = await presentAllOwn(tx, await repository.ordersOfTenant(tx, userId, id));
+  if (!found) throw notFound();
+  return found;
+}
+
+async function presentAllOwn(tx: Transaction, rows: readonly repository.ShownWorkOrder[]) {
+  const ids = rows.map(({ order }) => order.id);
+  const events = (await repository.eventsOfOrders(tx, ids)).map(({ event }) => event);
+  return rows.map((row) =>
+    presentOwn(
+      row,
+      events.filter(({ workOrderId }) => workOrderId === row.order.id),
+    ),
+  );
+}
+
+/** A work order that is locked until the transaction ends. */
+export async function lockedWorkOrder(tx: Transaction, id: string): Promise<WorkOrderRow> {
+  const row = await repository.lockOrder(tx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function changeWorkOrder(
+  tx: Transaction,
+  id: string,
+  { version, ...input }: WorkOrderUpdate,
+): Promise<WorkOrderDetails> {
+  const before = await lockedWorkOrder(tx, id);
+  if (isStale(before, version)) throw staleVersion(await oneWorkOrder(tx, id));
+  const target = targetOf(input.priority, before.openedAt);
+  const after = repository.updateOrder(tx, before, { ...input, targetAt: target });
+  if (!isDeepStrictEqual(recorded(before), recorded(after))) addEvent(tx, id, { kind: 'CHANGED' });
+  await recordAudit(tx, {
+    action: 'maintenance.changed',
+    entityId: id,
+    before: recorded(before),
+    after: recorded(after),
+  });
+  return oneWorkOrder(tx, id);
+}
+
+/** MAINT-2: moves a work order to another status. The same status again changes nothing. */
+export async function moveWorkOrder(
+  tx: Transaction,
+  id: string,
+  { status, note, version }: WorkOrderMove,
+): Promise<WorkOrderDetails> {
+  const before = await lockedWorkOrder(tx, id);
+  if (isStale(before, version)) throw staleVersion(await oneWorkOrder(tx, id));
+  if (before.status !== status) await setStatus(tx, before, status, { note });
+  return oneWorkOrder(tx, id);
+}
+
+/** Moves a locked work order. Vendors do it, too, under their name. */
+export async function setStatus(
+  tx: Transaction,
+  before: WorkOrderRow,
+  status: WorkOrderStatus,
+  event: Pick<NewEvent, 'note' | 'by'> = {},
+): Promise<WorkOrderRow> {
+  const move = moveOf(progressOf(before), status, tx.now.toString());
+  if (move === 'too late') throw closedForGood();
+  if (move === 'backward') throw goesBackward(before.status);
+  const now = dateOf(tx.now);
+  const reopened = { openedAt: now, targetAt: targetOf(before.priority, now), endedAt: null };
+  const ended = isOpenStatus(status) ? {} : { endedAt: before.endedAt ?? now };
+  const changes = { status, ...(move === 'reopen' ? reopened : ended) };
+  const after = repository.updateOrder(tx, before, changes);
+  const kind = move === 'reopen' ? 'REOPENED' : 'STATUS';
+  addEvent(tx, before.id, { ...event, kind, from: before.status, to: status });
+  await recordAudit(tx, {
+    action: move === 'reopen' ? 'maintenance.reopened' : 'maintenance.moved',
+    entityId: before.id,
+    before: recorded(before),
+    after: recorded(after),
+  });
+  return after;
+}

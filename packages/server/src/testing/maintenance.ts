@@ -1,0 +1,102 @@
+import type { EndpointByName } from '@tenantry/contract/api';
+import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
+import type {
+  OwnWorkOrder,
+  reportedProblem,
+  WorkOrderDetails,
+  workOrderInput,
+} from '@tenantry/contract/maintenance/maintenance.schemas';
+import type { z } from 'zod';
+import type { TestPerson } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+import { aRentalIn, type World } from './world.ts';
+import { aProperty } from './factories.ts';
+
+type ProblemBody = z.input<typeof reportedProblem>;
+type OrderBody = z.input<typeof workOrderInput>;
+
+export function problemBody(changes: Partial<ProblemBody> = {}): ProblemBody {
+  return {
+    category: 'PLUMBING',
+    place: 'Kitchen',
+    description: 'The sink leaks. Water is on the floor.',
+    mayEnter: 'CALL_FIRST',
+    pets: 'A shy cat',
+    ...changes,
+  };
+}
+
+export function workOrderBody(propertyId: string, changes: Partial<OrderBody> = {}): OrderBody {
+  return { ...problemBody(), title: 'Fix the sink', propertyId, ...changes };
+}
+
+/** A work order that staff have entered. */
+export async function aWorkOrder(
+  test: TestApp,
+  as: TestPerson,
+  propertyId: string,
+  changes: Partial<OrderBody> = {},
+): Promise<WorkOrderDetails> {
+  const body = workOrderBody(propertyId, changes);
+  const made = await test.call(maintenanceEndpoints.create, { as, body });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.problem));
+  return made.body;
+}
+
+/** A problem that a tenant has reported. */
+export async function aReport(
+  test: TestApp,
+  as: TestPerson,
+  changes: Partial<ProblemBody> = {},
+): Promise<OwnWorkOrder> {
+  const body = problemBody(changes);
+  const made = await test.call(maintenanceEndpoints.report, { as, body });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.problem));
+  return made.body;
+}
+
+async function withOrder({ test, admin }: World) {
+  const { id } = await aProperty(test, admin);
+  const { id: workOrderId, version } = await aWorkOrder(test, admin, id);
+  return { params: { workOrderId }, version };
+}
+
+async function ownReport(world: World) {
+  await aRentalIn(world);
+  return { params: { workOrderId: (await aReport(world.test, world.lessee)).id } };
+}
+
+/** A call for each endpoint of work orders. */
+export const maintenanceCalls = {
+  'GET /v1/admin/workOrders': async ({ test, admin }: World) => {
+    const { id: propertyId } = await aProperty(test, admin);
+    await aWorkOrder(test, admin, propertyId);
+    return { query: { limit: 5, state: 'all' as const } };
+  },
+  'GET /v1/admin/workOrders/:workOrderId': async (world: World) => {
+    const { params } = await withOrder(world);
+    return { params };
+  },
+  'POST /v1/admin/workOrders': async (world: World) => {
+    const { property, lease } = await aRentalIn(world);
+    return { body: workOrderBody(property.id, { tenantId: lease.userId }) };
+  },
+  'POST /v1/admin/workOrders/:workOrderId': async (world: World) => {
+    const { params, version } = await withOrder(world);
+    const { propertyId: _, ...body } = workOrderBody('', { title: 'Seal the sink' });
+    return { params, body: { ...body, version } };
+  },
+  'POST /v1/admin/workOrders/:workOrderId/status': async (world: World) => {
+    const { params, version } = await withOrder(world);
+    return { params, body: { status: 'TRIAGED' as const, note: 'Called the tenant', version } };
+  },
+  'GET /v1/lessee/workOrders': async (world: World) => {
+    await ownReport(world);
+    return {};
+  },
+  'GET /v1/lessee/workOrders/:workOrderId': ownReport,
+  'POST /v1/lessee/workOrders': async (world: World) => {
+    const { property } = await aRentalIn(world);
+    return { body: problemBody({ propertyId: property.id }) };
+  },
+} satisfies { readonly [Name in keyof EndpointByName]?: unknown };

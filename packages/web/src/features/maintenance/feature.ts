@@ -1,0 +1,11 @@
+import { queryKeys } from '../../lib/effects.ts';
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const maintenanceFeature = defineWebFeature({
+  name: 'maintenance',
+  pages: none('It has no page yet.'),
+  screens: none('It has no screen.'),
+  routes: none('It has no other routes.'),
+  nav: none('It has no page yet.'),
+  effects: { maintenance: [['work-orders'], queryKeys.today] },
+});
