@@ -49,6 +49,11 @@ const otherThings: readonly string[] = [
   'POST /v1/admin/imports/:importId/rehearse',
   // A message, and the conversation that it belongs to.
   'POST /v1/lessee/properties/conversations',
+  // A problem in a home, and the work order that it becomes, with its number and its target.
+  'POST /v1/lessee/workOrders',
+  'POST /v1/admin/workOrders',
+  // A step with a note, and the work order.
+  'POST /v1/admin/workOrders/:workOrderId/status',
   // The request for a card charge, and its outcome.
   'POST /v1/lessee/properties/invoices/payments',
   // A bill with the leases that bear it, and the invoices that its shares became.

@@ -9,6 +9,7 @@ import {
 import { allInvoicesEndpoints } from '@tenantry/contract/invoices/all-invoices.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
@@ -19,6 +20,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aProperty, type TestPerson } from '#testing/factories';
 import { aWorldOfLists, twoWhoOwe } from '#testing/lists';
+import { aWorkOrder } from '#testing/maintenance';
 import type { LooseOptions } from '#testing/calls';
 import { useTestApp } from '#testing/test-app';
 
@@ -41,6 +43,9 @@ let organizationName: string;
 beforeAll(async () => {
   ({ admin, lessee, params, organizationName } = await aWorldOfLists(app.current));
   await twoWhoOwe(app.current, admin);
+  for (const title of ['Fix the tap', 'Fix the door', 'Paint the hall']) {
+    await aWorkOrder(app.current, admin, params.propertyId, { title });
+  }
   for (const addressLine1 of ['3 Gone Road', '1 Gone Road', '2 Gone Road']) {
     const { id: propertyId } = await aProperty(app.current, admin, { addressLine1 });
     await app.current.call(portfolioEndpoints.remove, { as: admin, params: { propertyId } });
@@ -59,6 +64,7 @@ const cases: [EndpointDefinition, () => ListCase][] = [
   [propertyExpensesEndpoints.list, () => ({ as: admin, params })],
   [organizationExpensesEndpoints.list, () => ({ as: admin })],
   [allExpensesEndpoints.list, () => ({ as: admin })],
+  [maintenanceEndpoints.list, () => ({ as: admin })],
   [conversationsEndpoints.ofAllHomes, () => ({ as: admin })],
   [ledgerEndpoints.receivables, () => ({ as: admin })],
   [peopleListEndpoints.list, () => ({ as: admin })],

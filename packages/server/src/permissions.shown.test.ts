@@ -22,6 +22,7 @@ import { aLease, anInvoice, aPayment, aProperty, propertyBody } from '#testing/f
 import { aRole } from '#testing/made-up-roles';
 import { settingsBody } from '#testing/sample-records';
 import { nameOf, sampleCall } from '#testing/sample-calls';
+import { aWorkOrder } from '#testing/maintenance';
 import { aTask } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
@@ -58,6 +59,7 @@ const marks: Readonly<Record<string, { text: string; shownTo: readonly Permissio
   'the words of a message': { text: 'It hums all night.', shownTo: ['messages:read'] },
   'the vendor of an expense': { text: 'Brindlewick Hardware', shownTo: ['books:read'] },
   'a task': { text: 'Oil the weathervane', shownTo: ['tasks:read'] },
+  'a work order': { text: 'Hush the pipes', shownTo: ['maintenance:read'] },
   'the user of the mail server': { text: 'postbox-77', shownTo: ['settings:read'] },
 };
 
@@ -87,6 +89,8 @@ beforeAll(async () => {
   });
   const expense = await anExpense(at, admin, property.id, { vendor: 'Brindlewick Hardware' });
   await aTask(at, admin, { title: 'Oil the weathervane' });
+  const tenantId = lease.userId;
+  const order = await aWorkOrder(at, admin, property.id, { tenantId, title: 'Hush the pipes' });
   await at.call(organizationEndpoints.updateOrganization, {
     as: admin,
     body: { ...(await settingsBody(world)), ...mailServer },
@@ -103,6 +107,7 @@ beforeAll(async () => {
     conversationId: conversation.id,
     expenseId: expense.id,
     sharedExpenseId: bill.id,
+    workOrderId: order.id,
   };
 });
 

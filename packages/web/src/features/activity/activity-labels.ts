@@ -11,7 +11,7 @@ export const areaLabels: Readonly<Record<Area, string | null>> = {
   people: 'People and accounts',
   messages: 'Messages',
   tasks: 'Tasks',
-  maintenance: null,
+  maintenance: 'Maintenance',
   applications: null,
   documents: 'Documents',
   settings: 'Settings',
