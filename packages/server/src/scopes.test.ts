@@ -1,5 +1,7 @@
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
+import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { allPaymentsEndpoints } from '@tenantry/contract/payments/all-payments.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
@@ -7,21 +9,25 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liveActorOf } from '#features/access';
 import { aBuildingWithUnits } from '#testing/buildings';
 import {
   aLease,
   anInvoice,
+  aPerson,
   aPayment,
   leaseBody,
   paymentBody,
   questionBody,
   type TestPerson,
 } from '#testing/factories';
+import { aDocument, documentDetails } from '#testing/documents';
 import { asOwner } from '#testing/inspection';
 import { useOutbox } from '#testing/outbox';
 import { aLimitedPerson } from '#testing/scopes';
+import { aTask, taskBody } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
@@ -35,6 +41,8 @@ interface Rented {
   readonly propertyId: string;
   /** A unit without a lease. */
   readonly freeId: string;
+  /** More of them. */
+  readonly moreIds: readonly string[];
   readonly leaseId: string;
   readonly emailAddress: string;
 }
@@ -50,13 +58,16 @@ async function aRentedBuilding(amount: number): Promise<Rented> {
   buildings += 1;
   const changes = { name: `Building ${buildings}`, addressLine1: `${buildings} Oak Street` };
   const { building, units } = await aBuildingWithUnits(app.current, admin, '1A..2B', changes);
-  const [propertyId = '', freeId = ''] = units.map(({ id }) => id);
+  const [propertyId = '', freeId = '', ...moreIds] = units.map(({ id }) => id);
   const lease = await aLease(app.current, admin, propertyId);
   await anInvoice(app.current, admin, propertyId);
   await aPayment(app.current, admin, propertyId, { amount, leaseId: lease.id });
   const { emailAddress } = lease;
-  return { buildingId: building.id, propertyId, freeId, leaseId: lease.id, emailAddress };
+  return { buildingId: building.id, propertyId, freeId, moreIds, leaseId: lease.id, emailAddress };
 }
+
+const leaseFrom = (propertyId: string | undefined, { emailAddress }: TestPerson) =>
+  aLease(app.current, world.admin, propertyId ?? '', { emailAddress });
 
 beforeAll(async () => {
   world = await aWorld(app.current);
@@ -121,6 +132,51 @@ test('TRUST-7: a leasing agent can lease a home to someone who already rents els
     body: leaseBody({ emailAddress: elsewhere.emailAddress }),
   });
   expect(lease.status).toBe(201);
+});
+
+test('TRUST-7: documents and tasks about a tenant are hidden if the tenant also rents elsewhere', async () => {
+  const { admin } = world;
+  const as = await ofBuilding('LeasingAgent');
+  const [only, both] = await Promise.all([
+    aPerson(world.test, world.organization, 'Leasee'),
+    aPerson(world.test, world.organization, 'Leasee'),
+  ]);
+  await leaseFrom(here.moreIds[0], only);
+  await leaseFrom(here.moreIds[1], both);
+  const keep = async ({ userId }: TestPerson) => ({
+    document: await aDocument(app.current, admin, { subject: 'PERSON', subjectId: userId }),
+    task: await aTask(app.current, admin, { about: { kind: 'person', id: userId } }),
+  });
+  const [ofOnly, ofBoth] = [await keep(only), await keep(both)];
+  const seen = async ({ userId }: TestPerson) => {
+    const params = { subject: 'PERSON' as const, subjectId: userId };
+    return (await app.current.call(documentsEndpoints.list, { as, params })).body.map(
+      ({ id }) => id,
+    );
+  };
+  const tasks = async () =>
+    (await app.current.call(tasksEndpoints.list, { as, query: {} })).body.items.map(({ id }) => id);
+  expect(await seen(only)).toEqual([ofOnly.document.id]);
+  // Both rent here only, so far.
+  expect(await seen(both)).toEqual([ofBoth.document.id]);
+  expect(await tasks()).toEqual(expect.arrayContaining([ofOnly.task.id, ofBoth.task.id]));
+  await leaseFrom(elsewhere.freeId, both);
+  expect(await seen(only)).toEqual([ofOnly.document.id]);
+  expect(await seen(both)).toEqual([]);
+  expect(await tasks()).toContain(ofOnly.task.id);
+  expect(await tasks()).not.toContain(ofBoth.task.id);
+  const subject = { subject: 'PERSON' as const, subjectId: both.userId };
+  const added = await app.current.call(documentsEndpoints.upload, {
+    as,
+    params: { ...subject, fileName: 'scan.pdf' },
+    query: documentDetails(),
+    file: await aPdf(),
+  });
+  expect(added.problem.code).toBe('document_needs_home');
+  const body = taskBody({ about: { kind: 'person', id: both.userId } });
+  expect((await app.current.call(tasksEndpoints.create, { as, body })).problem.code).toBe(
+    'task_needs_home',
+  );
 });
 
 test('TRUST-8: an owner reads statements and reports of the own homes, and nothing of tenants', async () => {

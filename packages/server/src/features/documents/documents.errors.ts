@@ -9,3 +9,7 @@ export function tooManyVersions(most: number): AppError {
   const message = `This document already has ${most} versions. Add a new document instead.`;
   return new AppError('too_many_versions', message);
 }
+
+export function needsHome(): AppError {
+  return new AppError('document_needs_home', 'Add this document to a home or a lease instead.');
+}

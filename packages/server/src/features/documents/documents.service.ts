@@ -10,6 +10,7 @@ import {
 import { userById } from '#features/access';
 import { leaseById } from '#features/leases';
 import { existingProperty, oneBuilding } from '#features/properties';
+import { reachesEverything } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -20,7 +21,7 @@ import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
-import { tooManyDocuments, tooManyVersions } from './documents.errors.ts';
+import { needsHome, tooManyDocuments, tooManyVersions } from './documents.errors.ts';
 import * as repository from './documents.repository.ts';
 import {
   subjectColumns,
@@ -119,6 +120,12 @@ interface Added extends Subject {
   readonly details: NewDocument;
 }
 
+/** TRUST-7: nobody adds what they would not see, as about a tenant who also rents out of their reach. */
+async function refuseBeyondScope(tx: Transaction, { id, userId }: DocumentRow): Promise<void> {
+  if (!tx.actor || reachesEverything(tx.actor) || userId === null) return;
+  if (!(await repository.lockDocument(tx, id))) throw needsHome();
+}
+
 /** Records a document whose file is in the store. */
 export async function recordDocument(
   tx: Transaction,
@@ -143,6 +150,7 @@ export async function recordDocument(
   };
   await repository.insertDocument(tx, row);
   const added = await addFile(tx, row.id, { label: fileName, file });
+  await refuseBeyondScope(tx, row);
   await record(tx, row, { action: 'document.added', after: { ...row, ...added } });
   return presentOne(tx, row);
 }

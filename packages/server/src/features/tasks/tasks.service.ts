@@ -48,6 +48,13 @@ async function shownTask(tx: Transaction, id: string): Promise<Task> {
   return presentTask(tx, row);
 }
 
+/** The saved task, which the person must see: not if it is about a tenant who also rents out of their reach. */
+async function savedTask(tx: Transaction, id: string): Promise<Task> {
+  const row = await repository.findTask(tx, id);
+  if (!row) throw needsHome();
+  return presentTask(tx, row);
+}
+
 /** A task, also if it is done; null if it was deleted. */
 export async function keptTask(tx: Transaction, id: string): Promise<Task | null> {
   const row = await repository.findTask(tx, id);
@@ -161,7 +168,7 @@ export async function createTask(tx: Transaction, input: TaskInput): Promise<Tas
     createdAt: dateOf(tx.now),
   });
   await recordAudit(tx, { action: 'task.created', entityId: row.id, after: recorded(row) });
-  return shownTask(tx, row.id);
+  return savedTask(tx, row.id);
 }
 
 /** A changed due day or repetition begins a new series. */
@@ -181,7 +188,7 @@ export async function changeTask(tx: Transaction, id: string, input: TaskUpdate)
     before: recorded(before),
     after: recorded(after),
   });
-  return shownTask(tx, id);
+  return savedTask(tx, id);
 }
 
 /** Changes only the day: the notes, the assignee and the rest stay. */

@@ -17,7 +17,23 @@ const isTenantHere = (user: string) => `${user} in (
   union all select "user_id" from "lease_parties" where "organization_id" = ${ORG} and "lease_id" in (${reachedLeases})
   union all select "user_id" from "lessee_homes" where "organization_id" = ${ORG} and "property_id" = any(${HOMES}))`;
 
-const tenant: ReachRule = { when: (column) => isTenantHere(column('user_id')) };
+const otherLeases = `select "id" from "leases" where "organization_id" = ${ORG} and "property_id" <> all(${HOMES})`;
+
+/** The same with all leases and homes in reach, so that what is kept about the person says nothing of another home. */
+const isTenantOnlyHere = (user: string) => `${isTenantHere(user)} and ${user} not in (
+  select "user_id" from "leases" where "organization_id" = ${ORG} and "property_id" <> all(${HOMES})
+  union all select coalesce("user_id", "paying_user_id") from "lease_parties" where "organization_id" = ${ORG}
+    and coalesce("user_id", "paying_user_id") is not null and "lease_id" in (${otherLeases})
+  union all select "user_id" from "lessee_homes" where "organization_id" = ${ORG} and "property_id" <> all(${HOMES}))`;
+
+/** What is about a person and names no home. */
+const ofPerson = (...named: readonly string[]): ReachRule => ({
+  when: (column) =>
+    [...named.map((name) => `${column(name)} is null`), isTenantOnlyHere(column('user_id'))].join(
+      ' and ',
+    ),
+});
+
 const oneself = (name: string): ReachRule => ({ when: (column) => `${column(name)} = ${ME}` });
 
 /** Every home of the building is reached. */
@@ -61,7 +77,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     deposit_movements: home(),
     deposit_settlements: lease,
     document_files: through('document_id', 'documents'),
-    documents: any(home(), lease, wholeBuilding, tenant),
+    documents: any(home(), lease, wholeBuilding, ofPerson()),
     email_changes: open(ACCOUNT),
     expenses: home(),
     external_identities: open(ACCOUNT),
@@ -90,7 +106,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     lease_parties: lease,
     leases: home(),
     lessee_homes: home(),
-    letters: any(invoice, lease, tenant),
+    letters: any(invoice, lease, ofPerson('invoice_id', 'lease_id')),
     message_attachments: through('message_id', 'messages'),
     message_deliveries: through('message_id', 'messages'),
     message_templates: open(TEMPLATE),
@@ -141,7 +157,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     switchover_runs: closed(WHOLE),
     switchovers: closed(WHOLE),
     task_digests: open(WORK),
-    tasks: any(home(), lease, invoice, tenant, oneself('assignee_id')),
+    tasks: any(home(), lease, invoice, ofPerson(), oneself('assignee_id')),
     test_charges: open(WORK),
     text_opt_outs: open('The server must not write to a number that refused.'),
     user_places: oneself('user_id'),
