@@ -20,14 +20,18 @@ export async function withApp(test: TestApp, as: TestPerson) {
   return { secret, codes };
 }
 
-/** The first step of a sign-in with a second factor, and the cookie of its browser. */
-export async function firstStep(test: TestApp, { host, emailAddress }: TestPerson) {
+/** The first step of a sign-in with a second factor, and the cookie of its browser, which may have one already. */
+export async function firstStep(test: TestApp, { host, emailAddress }: TestPerson, known?: string) {
   const body = { authType: 'Local', username: emailAddress, password: PASSWORD } as const;
-  const answer = await test.call(accessEndpoints.login, { host, body });
+  const answer = await test.call(accessEndpoints.login, {
+    host,
+    body,
+    ...(known && { cookie: known }),
+  });
   const { secondFactor, code } = answer.problem;
   if (!secondFactor) throw new Error(`no second factor was asked: ${code}`);
   const [cookie] = String(answer.headers['set-cookie']).split(';');
-  return { ...secondFactor, cookie };
+  return { ...secondFactor, cookie: cookie ?? '' };
 }
 
 type FirstStep = Awaited<ReturnType<typeof firstStep>>;

@@ -13,7 +13,7 @@ import { factorsOf } from './factors.ts';
 import { personOfPasskey, type PasskeyUse } from './passkeys.sign-in.ts';
 import { passwordMatches } from './passwords.ts';
 import { acceptingCode, type CodeParts } from './second-factor.codes.ts';
-import { confirmationBucket } from './sign-in.limits.ts';
+import { confirmationBucket, confirmingCodeBucket } from './sign-in.limits.ts';
 
 interface Request extends CodeParts {
   readonly actor: Actor;
@@ -51,7 +51,10 @@ export async function confirmSelf(request: Request): Promise<void> {
     await confirmSession(tx, actor.sessionId);
     await recordAudit(tx, { action: 'user.confirmed', entityId: user.id });
   };
-  if ('code' in proof) return acceptingCode(request, { user, code: proof.code }, confirm);
+  if ('code' in proof) {
+    const bucket = confirmingCodeBucket(request.organization, user.id);
+    return acceptingCode(request, { user, code: proof.code, bucket }, confirm);
+  }
   if ('passkey' in proof) {
     return transact(async (tx) => {
       const signer = await personOfPasskey(tx, request.use, proof.passkey, passkeyNotAccepted);

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { forTrail } from '../../platform/http/errors.ts';
-import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import type { AttemptLimits, Bucket } from '../../platform/limits/attempt-limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { codeWrong } from './access.errors.ts';
 import type { User } from './access.repository.ts';
@@ -11,7 +11,6 @@ import { passwordMatches } from './passwords.ts';
 import { recoveryCodeTyped } from './recovery-codes.rules.ts';
 import * as repository from './second-factor.repository.ts';
 import { openSecret } from './second-factor.secrets.ts';
-import { codeBucket } from './sign-in.limits.ts';
 import { acceptableStep } from './totp.rules.ts';
 
 export interface CodeParts {
@@ -25,6 +24,8 @@ interface TypedCode {
   readonly user: User;
   /** As typed: of the app, or a recovery code. */
   readonly code: string;
+  /** Where wrong ones are counted. */
+  readonly bucket: Bucket;
 }
 
 /**
@@ -32,16 +33,14 @@ interface TypedCode {
  * five wrong ones the next waits for 15 minutes.
  */
 export async function acceptingCode<Result>(
-  { transact, limits, secrets, organization }: CodeParts,
-  { user, code }: TypedCode,
+  { transact, limits, secrets }: CodeParts,
+  { user, code, bucket }: TypedCode,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { id: userId, emailAddress } = user;
-  const attempt = await limits
-    .count([codeBucket(organization, userId)])
-    .catch((refused: unknown) => {
-      throw forTrail(refused, { kind: 'lockedOut', userId, emailAddress });
-    });
+  const attempt = await limits.count([bucket]).catch((refused: unknown) => {
+    throw forTrail(refused, { kind: 'lockedOut', userId, emailAddress });
+  });
   const recoveryId = await recoveryCodeBehind(transact, userId, code);
   const result = await transact(async (tx) => {
     const accepted = recoveryId

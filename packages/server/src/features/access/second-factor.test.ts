@@ -207,6 +207,27 @@ describe('TRUST-1: a login with a second factor', () => {
     ]);
   });
 
+  test('TRUST-1, AUTH-10: neither wrong codes elsewhere nor those of a confirmation lock a known browser out', async () => {
+    const { person, secret } = await aProtectedPerson();
+    const known = await firstStep(app.current, person);
+    const login = await secondStep(app.current, person, known, codeOf(app.current, secret, 1));
+    expect(login.status).toBe(200);
+    // Somebody knows the password.
+    const elsewhere = await firstStep(app.current, person);
+    const tried = async () => (await secondStep(app.current, person, elsewhere, '000000')).status;
+    for (let count = 0; count < 5; count += 1) expect(await tried()).toBe(422);
+    expect(await tried()).toBe(429);
+    const as = { ...person, token: login.body.token };
+    const confirm = async (code: string) =>
+      (await app.current.call(confirmationEndpoints.confirm, { as, body: { code } })).status;
+    for (let count = 0; count < 5; count += 1) expect(await confirm('000000')).toBe(422);
+    expect(await confirm(codeOf(app.current, secret))).toBe(429);
+    app.current.clock.advance({ seconds: 60 });
+    const again = await firstStep(app.current, person, known.cookie);
+    const code = codeOf(app.current, secret);
+    expect((await secondStep(app.current, person, again, code)).status).toBe(200);
+  });
+
   test('TRUST-1: a wrong password says nothing about a second factor', async () => {
     const { organization, person } = await aProtectedPerson();
     const other = await aPerson(app.current, organization, 'SiteAdmin');

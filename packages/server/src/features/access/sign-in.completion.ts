@@ -7,10 +7,11 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { secondFactorAsked, signInExpired } from './access.errors.ts';
 import { userById, type User } from './access.repository.ts';
 import { startSessionFrom } from './access.service.ts';
-import type { Device } from './devices.ts';
+import { knowsDevice, type Device } from './devices.ts';
 import { factorsOf, hasFactor, type Factors } from './factors.ts';
 import { acceptingCode, type CodeParts } from './second-factor.codes.ts';
 import * as repository from './second-factor.repository.ts';
+import { codeBucket } from './sign-in.limits.ts';
 
 /** How long a person may take for the second step. */
 const TICKET = { minutes: 10 };
@@ -76,12 +77,15 @@ export async function finishSignIn(
   { ticket, code, device }: SecondStep,
 ): Promise<AuthResponse> {
   const halves = { tokenHash: hashToken(ticket), deviceHash: device.tokenHash ?? '' };
-  const user = await parts.transact(async (tx) => {
+  const begun = await parts.transact(async (tx) => {
     const userId = await repository.userOfTicket(tx, halves);
-    return userId ? userById(tx, userId) : null;
+    const user = userId && (await userById(tx, userId));
+    return user && { user, known: await knowsDevice(tx, user.emailAddress, device) };
   });
-  if (!user || user.deactivatedAt) throw signInExpired();
-  return acceptingCode(parts, { user, code }, async (tx) => {
+  if (!begun || begun.user.deactivatedAt) throw signInExpired();
+  const { user, known } = begun;
+  const bucket = codeBucket(parts.organization, user.id, known ? device : null);
+  return acceptingCode(parts, { user, code, bucket }, async (tx) => {
     if (!(await repository.takeTicket(tx, halves))) throw signInExpired();
     return startSessionFrom(tx, user, device, { secondFactor: true });
   });

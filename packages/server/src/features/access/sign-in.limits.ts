@@ -19,6 +19,8 @@ const failures = {
   account: { name: 'sign-in-account', attempts: 100, seconds: HOUR },
   confirmation: { name: 'confirm-account', attempts: 10, seconds: QUARTER },
   code: { name: 'second-factor', attempts: 5, seconds: QUARTER },
+  codeOnDevice: { name: 'second-factor-device', attempts: 5, seconds: QUARTER },
+  confirmingCode: { name: 'confirm-code', attempts: 5, seconds: QUARTER },
   organization: { name: 'sign-in-organization', attempts: 1_000, seconds: QUARTER },
 } satisfies Record<string, Limit>;
 
@@ -108,9 +110,22 @@ export function confirmationBucket({ id }: Organization, userId: string): Bucket
   return { limit: failures.confirmation, of: [id, userId] };
 }
 
-/** TRUST-1: wrong codes of a second factor. */
-export function codeBucket({ id }: Organization, userId: string): Bucket {
-  return { limit: failures.code, of: [id, userId] };
+/**
+ * TRUST-1: wrong codes at a login. A browser from which the person has logged in has its own count, so that someone who
+ * knows the password does not lock the person out.
+ */
+export function codeBucket(
+  { id }: Organization,
+  userId: string,
+  knownDevice: Device | null,
+): Bucket {
+  if (!knownDevice?.tokenHash) return { limit: failures.code, of: [id, userId] };
+  return { limit: failures.codeOnDevice, of: [id, userId, knownDevice.tokenHash] };
+}
+
+/** TRUST-4: wrong codes of someone who is logged in, which do not count at the login. */
+export function confirmingCodeBucket({ id }: Organization, userId: string): Bucket {
+  return { limit: failures.confirmingCode, of: [id, userId] };
 }
 
 export function linkBucket({ id }: Organization, address: string): Bucket {
