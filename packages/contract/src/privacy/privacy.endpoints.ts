@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, FILE } from '#shared/endpoint';
 import {
   declineInput,
+  deletionInput,
   deletionPlan,
   ownRequestParams,
   personalDataRequest,
@@ -110,7 +111,7 @@ export const privacyEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Delete the data of a person as planned; this cannot be undone',
     params: personParams,
-    body: nothing,
+    body: deletionInput,
     asksAgain: true,
     response: deletionPlan,
   }),

@@ -9,6 +9,10 @@ export const privacyErrors = {
     status: 404,
     means: 'The copy of a person’s data was removed after its days, or was never finished.',
   },
+  deletion_plan_changed: {
+    status: 409,
+    means: 'A deletion would destroy other data than in the plan that was read.',
+  },
   person_still_needed: {
     status: 409,
     means: 'A person’s data cannot be deleted while they live here, owe money or work here.',

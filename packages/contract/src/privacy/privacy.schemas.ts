@@ -61,12 +61,18 @@ export const deletionLine = z.object({
 export type DeletionLine = z.output<typeof deletionLine>;
 
 export const deletionPlan = z.object({
+  /** Names what the plan destroys and replaces; the call that deletes sends it back. */
+  digest: z.string(),
   lines: z.array(deletionLine),
   /** Why the data cannot be deleted yet, in sentences. */
   blockedBy: z.array(z.string()),
 });
 
 export type DeletionPlan = z.output<typeof deletionPlan>;
+
+export const deletionInput = z.strictObject({
+  digest: z.string().max(100),
+});
 
 export const personParams = z.strictObject({ userId: id });
 

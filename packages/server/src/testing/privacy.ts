@@ -1,4 +1,5 @@
 import { authenticate, issueTicket } from '#features/access';
+import { planDeletion } from '../features/privacy/deletion.service.ts';
 import {
   askDeletion,
   finishCopy,
@@ -100,10 +101,14 @@ export const privacyCalls = {
   'GET /v1/admin/people/:userId/deletion': ({ lessee }: World) => ({
     params: { userId: lessee.userId },
   }),
-  'POST /v1/admin/people/:userId/deletion': async (world: World) => ({
-    params: { userId: (await aStranger(world)).userId },
-    body: {},
-  }),
+  'POST /v1/admin/people/:userId/deletion': async (world: World) => {
+    const { test, organization } = world;
+    const { userId } = await aStranger(world);
+    const { digest } = await test.database.transact({ organization }, (tx) =>
+      planDeletion(tx, userId),
+    );
+    return { params: { userId }, body: { digest } };
+  },
   'POST /v1/admin/people/:userId/deletion/decline': async (world: World) => ({
     params: await anOpenDeletion(world, world.lessee),
     body: { reason: 'A claim is open.' },

@@ -23,6 +23,7 @@ export {
   usersByIds,
 } from './users.repository.ts';
 export { checkOrganizationName } from './users.routes.ts';
+export { lockManaged } from './users.managing.ts';
 export { presentUsers } from './users.service.ts';
 export { searchUsers, usersFound } from './users.search.ts';
 export { accessFeature } from './feature.ts';

@@ -1,23 +1,19 @@
-import { mayManage } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound, wrongRole } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { deleteSessionsOf } from './access.repository.ts';
 import { lastFactor, noSecondFactor } from './access.errors.ts';
 import { factorsOf, hasFactor, mustHaveFactor, removeFactors } from './factors.ts';
 import { tellPerson } from './notices.ts';
-import { lock } from './users.service.ts';
+import { lockManaged } from './users.managing.ts';
 
 /**
  * TRUST-3: removes the second factor of a person who lost it. They log in with the password alone, and set up another
  * one if the organization requires it.
  */
 export async function resetSecondFactor(tx: Transaction, userId: string): Promise<void> {
-  const { actor, target } = await lock(tx, userId);
-  if (!target || target.deactivatedAt) throw notFound();
-  if (!mayManage(actor, target)) {
-    throw wrongRole({ trail: { kind: 'refused', userId: actor.id } });
-  }
+  const { actor, target } = await lockManaged(tx, userId);
+  if (target.deactivatedAt) throw notFound();
   if (!hasFactor(await factorsOf(tx, userId))) throw noSecondFactor();
   if (tx.actor && actor.id === userId && mustHaveFactor(tx, tx.actor)) throw lastFactor();
   await removeFactors(tx, userId);

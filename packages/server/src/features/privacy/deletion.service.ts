@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { isStaff } from '@tenantry/contract/access/roles';
 import type { DeletionLine, DeletionPlan } from '@tenantry/contract/privacy/privacy.schemas';
+import { lockManaged } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -11,8 +13,8 @@ import {
   type Keeping,
   type PersonalTable,
 } from './personal-tables.ts';
-import { stillNeeded } from './privacy.errors.ts';
-import { closeDeletion, personById } from './privacy.service.ts';
+import { planChanged, stillNeeded } from './privacy.errors.ts';
+import { closeDeletion, personById, removeCopiesOf } from './privacy.service.ts';
 
 export const DELETE_FILES_JOB = 'delete_personal_files';
 
@@ -28,7 +30,14 @@ export async function planDeletion(tx: Transaction, userId: string): Promise<Del
   for (const [name, table] of Object.entries(personalTables)) {
     lines.push(...(await linesOf(tx, name, table, who)));
   }
-  return { lines, blockedBy: await blocksOf(tx, who, person) };
+  return { digest: digestOf(lines), lines, blockedBy: await blocksOf(tx, who, person) };
+}
+
+/** What is destroyed and replaced; what is kept may change meanwhile. */
+function digestOf(lines: readonly DeletionLine[]): string {
+  const done = lines.filter(({ outcome }) => outcome !== 'kept');
+  const named = done.map(({ table, outcome, count }) => [table, outcome, count]);
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64url');
 }
 
 interface Account {
@@ -132,10 +141,33 @@ async function untilOf(tx: Transaction, who: Concerned, why: Keeping): Promise<s
   return rows[0]?.day ?? null;
 }
 
-/** Destroys what the plan names, in its order, and returns what was done. */
-export async function deletePerson(tx: Transaction, userId: string): Promise<DeletionPlan> {
+/** While the person and the leases are locked, nothing that refers to them is added. */
+async function lockConcerned(tx: Transaction, userId: string): Promise<void> {
+  await lockManaged(tx, userId);
+  const organization = tx.organization.id;
+  await tx.db.execute(
+    sql`select id from users where organization_id = ${organization} and id = ${userId} for update`,
+  );
+  const { leases } = await concernedBy(tx, await personById(tx, userId));
+  await tx.db.execute(
+    sql`select id from leases where organization_id = ${organization}
+        and id = any(${sql.param([...leases])}::uuid[]) order by id for update`,
+  );
+}
+
+/**
+ * Destroys what the plan names, in its order, and returns what was done.
+ * @param digest of the plan that was read; nothing else is destroyed
+ */
+export async function deletePerson(
+  tx: Transaction,
+  userId: string,
+  digest: string,
+): Promise<DeletionPlan> {
+  await lockConcerned(tx, userId);
   const plan = await planDeletion(tx, userId);
   if (plan.blockedBy.length > 0) throw stillNeeded(plan.blockedBy);
+  if (plan.digest !== digest) throw planChanged();
   const who = await concernedBy(tx, await personById(tx, userId));
   const fileIds = await deleteFiles(tx, who);
   for (const [name, table] of Object.entries(personalTables)) await apply(tx, name, table, who);
@@ -145,6 +177,7 @@ export async function deletePerson(tx: Transaction, userId: string): Promise<Del
   );
   const payload: FilesPayload = { fileIds };
   if (fileIds.length > 0) await addJob(tx, DELETE_FILES_JOB, payload);
+  await removeCopiesOf(tx, userId);
   const lines = plan.lines.filter(({ outcome }) => outcome !== 'kept');
   await closeDeletion(tx, userId, { status: 'done', reason: null, lines: plan.lines });
   const after = Object.fromEntries(lines.map(({ table, count }) => [table, count]));

@@ -10,5 +10,11 @@ export const copyRemoved = () =>
     `This copy is no longer here: copies are removed after ${PERSONAL_DATA_DAYS} days. Make a new one.`,
   );
 
+export const planChanged = () =>
+  new AppError(
+    'deletion_plan_changed',
+    'The data of this person has changed since you read what a deletion does. Read it again, then delete it.',
+  );
+
 export const stillNeeded = (reasons: readonly string[]) =>
   new AppError('person_still_needed', `The data cannot be deleted yet. ${reasons.join(' ')}`);

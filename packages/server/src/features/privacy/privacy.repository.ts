@@ -61,6 +61,23 @@ export async function updateActive(
   return row ?? null;
 }
 
+/** All copies of the person's data that are ready or being written, whose ids it returns. */
+export async function markAllRemoved(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.db
+    .update(requests)
+    .set({ status: 'removed' })
+    .where(
+      and(
+        own(tx),
+        eq(requests.userId, userId),
+        eq(requests.kind, 'export'),
+        inArray(requests.status, ['queued', 'running', 'ready']),
+      ),
+    )
+    .returning({ id: requests.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Copies whose days are over, whose ids it returns. */
 export async function markRemoved(tx: Transaction, now: Date): Promise<string[]> {
   const rows = await tx.db

@@ -37,7 +37,9 @@ export function registerPrivacy(routes: Routes, { secrets, exportPlace }: Depend
     );
   });
   routes.handle(endpoints.plan, ({ tx, params }) => planDeletion(tx, params.userId));
-  routes.handle(endpoints.delete, ({ tx, params }) => deletePerson(tx, params.userId));
+  routes.handle(endpoints.delete, ({ tx, params, body }) =>
+    deletePerson(tx, params.userId, body.digest),
+  );
   routes.handle(endpoints.decline, ({ tx, params, body }) =>
     service.declineDeletion(tx, params.userId, body.reason),
   );

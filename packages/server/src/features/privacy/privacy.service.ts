@@ -2,7 +2,7 @@ import {
   PERSONAL_DATA_DAYS,
   type PersonalDataRequest,
 } from '@tenantry/contract/privacy/privacy.schemas';
-import { issueTicket, redeemTicket, usersByIds } from '#features/access';
+import { issueTicket, lockManaged, redeemTicket, usersByIds } from '#features/access';
 import type { BackupPlace } from '../../platform/backup/backup-place.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
@@ -93,13 +93,20 @@ export async function failCopy(tx: Transaction, id: string, reason: string): Pro
   await repository.updateActive(tx, id, { status: 'failed', finishedAt: dateOf(tx.now), reason });
 }
 
-/** Copies whose days are over; a job removes their zips. */
-export async function removeOldCopies(tx: Transaction): Promise<void> {
-  for (const requestId of await repository.markRemoved(tx, dateOf(tx.now))) {
+async function queueRemovals(tx: Transaction, requestIds: readonly string[]): Promise<void> {
+  for (const requestId of requestIds) {
     const payload: RequestPayload = { requestId };
     await addJob(tx, REMOVE_JOB, payload);
   }
 }
+
+/** Copies whose days are over; a job removes their zips. */
+export const removeOldCopies = async (tx: Transaction): Promise<void> =>
+  queueRemovals(tx, await repository.markRemoved(tx, dateOf(tx.now)));
+
+/** Copies of data that is being deleted. One that is still being written finds out when it is done. */
+export const removeCopiesOf = async (tx: Transaction, userId: string): Promise<void> =>
+  queueRemovals(tx, await repository.markAllRemoved(tx, userId));
 
 async function readyCopy(tx: Transaction, id: string): Promise<repository.RequestRow> {
   const row = await repository.requestById(tx, id);
@@ -189,6 +196,7 @@ export async function withdrawDeletion(tx: Transaction, userId: string) {
 }
 
 export async function declineDeletion(tx: Transaction, userId: string, reason: string) {
+  await lockManaged(tx, userId);
   const set = { status: 'declined' as const, reason, lines: null };
   if (!(await closeDeletion(tx, userId, set))) throw notFound();
   await recordAudit(tx, {

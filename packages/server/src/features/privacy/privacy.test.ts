@@ -5,8 +5,10 @@ import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { privacyEndpoints as endpoints } from '@tenantry/contract/privacy/privacy.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { unzipped } from '#testing/archives';
+import { aDocument } from '#testing/documents';
 import { eventually } from '#testing/eventually';
 import { aPayment, anInvoice, aPerson, type TestPerson } from '#testing/factories';
 import { asOwner, everyRow } from '#testing/inspection';
@@ -51,8 +53,13 @@ const endLease = ({ organization, lease }: Landlord) =>
     [lease.id],
   );
 
-const remove = (as: TestPerson, userId: string) =>
-  call(endpoints.delete, { as, params: { userId }, body: {} });
+const planOf = async (as: TestPerson, userId: string) =>
+  (await call(endpoints.plan, { as, params: { userId } })).body;
+
+async function remove(as: TestPerson, userId: string) {
+  const { digest } = await planOf(as, userId);
+  return call(endpoints.delete, { as, params: { userId }, body: { digest } });
+}
 
 describe('TRUST-12: a copy of personal data', () => {
   test('TRUST-12: has what concerns the person, and neither secrets nor how to reach others', async () => {
@@ -193,7 +200,7 @@ describe('TRUST-12: the deletion of personal data', () => {
       return [...rows.entries()].filter(([name]) => of.some((each) => name.endsWith(each)));
     };
     const before = await money();
-    const plan = (await call(endpoints.plan, { as: admin, params })).body;
+    const plan = await planOf(admin, lessee.userId);
     expect(plan.blockedBy).toEqual([]);
     const line = (table: string) => plan.lines.find((each) => each.table === table);
     expect(line('sessions')).toMatchObject({ outcome: 'destroyed' });
@@ -219,6 +226,76 @@ describe('TRUST-12: the deletion of personal data', () => {
       ([name, each]) => !name.endsWith('audit_events') && each.join().includes(lessee.emailAddress),
     );
     expect(named.map(([name]) => name)).toEqual([]);
+  });
+
+  test('TRUST-12: destroys nothing that was not in the plan', async () => {
+    const world = await aLandlord(app.current);
+    const { admin, lessee } = world;
+    await endLease(world);
+    const { digest } = await planOf(admin, lessee.userId);
+    await aDocument(app.current, admin, { subject: 'PERSON', subjectId: lessee.userId });
+    const params = { userId: lessee.userId };
+    const late = await call(endpoints.delete, { as: admin, params, body: { digest } });
+    expect(late.problem).toMatchObject({ status: 409, code: 'deletion_plan_changed' });
+    expect((await call(accessEndpoints.session, { as: lessee })).status).toBe(200);
+    expect((await remove(admin, lessee.userId)).status).toBe(200);
+  });
+
+  test('TRUST-12: waits for a change of the lease that is being made', async () => {
+    const world = await aLandlord(app.current);
+    const { organization, admin, lessee, lease } = world;
+    await endLease(world);
+    const { digest } = await planOf(admin, lessee.userId);
+    const params = { userId: lessee.userId };
+    const { answer } = await app.current.database.transact({ organization }, async (tx) => {
+      await tx.db.execute(sql`update leases set credit = 500
+        where organization_id = ${organization.id} and id = ${lease.id}`);
+      const removal = call(endpoints.delete, { as: admin, params, body: { digest } });
+      await eventually(async () => {
+        const { rows } = await tx.db.execute<{ waits: number }>(
+          sql`select count(*)::int as waits from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0]?.waits).toBeGreaterThan(0);
+      });
+      // Not awaited here: it goes on after the commit.
+      return { answer: removal };
+    });
+    expect((await answer).problem.code).toBe('person_still_needed');
+  });
+
+  test('TRUST-12: removes copies that can still be downloaded', async () => {
+    const world = await aLandlord(app.current);
+    const { admin, lessee } = world;
+    const requestId = await aCopy(lessee);
+    const params = { userId: lessee.userId, requestId };
+    const link = () => call(endpoints.linkFor, { as: admin, params, body: {} });
+    const { path } = (await link()).body;
+    await endLease(world);
+    expect((await remove(admin, lessee.userId)).status).toBe(200);
+    expect((await link()).problem.code).toBe('personal_data_removed');
+    expect((await download(admin, path)).statusCode).toBe(404);
+    await eventually(async () => {
+      const stored = (await app.current.exportPlace.list()).map(({ name }) => name);
+      expect(stored).not.toContain(zipName(requestId));
+    });
+  });
+
+  test('TRUST-12: of someone with more rights is neither done nor declined', async () => {
+    const { organization, admin } = await aLandlord(app.current);
+    const owner = await aPerson(app.current, organization, 'SuperAdmin');
+    await call(endpoints.askDeletion, { as: owner, body: {} });
+    await asOwner(
+      app.current,
+      organization,
+      'UPDATE users SET deactivated_at = now() WHERE id = $1',
+      [owner.userId],
+    );
+    const refused = await remove(admin, owner.userId);
+    expect(refused.problem).toMatchObject({ status: 403 });
+    const params = { userId: owner.userId };
+    const body = { reason: 'A claim is open.' };
+    expect((await call(endpoints.decline, { as: admin, params, body })).status).toBe(403);
   });
 
   test('TRUST-12: every table says what happens to a person in it', async () => {

@@ -272,7 +272,7 @@ describe('TRUST-12: the personal data of a person', () => {
 
   test('TRUST-12: a deletion says line by line what it does, and is confirmed', async () => {
     const DELETE = 'POST /v1/admin/people/:userId/deletion';
-    const plan = { lines, blockedBy: [] };
+    const plan = { digest: 'of-the-plan', lines, blockedBy: [] };
     const { api } = open({ [PLAN]: plan, [DELETE]: plan });
     await main().getByRole('button', { name: 'See what a deletion does' }).click();
     const kept = card('Personal data').getByRole('region', { name: 'Is kept' });
@@ -282,11 +282,11 @@ describe('TRUST-12: the personal data of a person', () => {
     await main().getByRole('button', { name: 'Delete personal data' }).click();
     expect(api.sent(DELETE)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete personal data' }).click();
-    await expect.poll(() => api.sent(DELETE)).toHaveLength(1);
+    await expect.poll(() => api.sent(DELETE)).toMatchObject([{ body: { digest: 'of-the-plan' } }]);
   });
 
   test('TRUST-12: it says why a deletion must wait', async () => {
-    open({ [PLAN]: { lines, blockedBy: ['A lease has not ended.'] } });
+    open({ [PLAN]: { digest: 'of-the-plan', lines, blockedBy: ['A lease has not ended.'] } });
     await main().getByRole('button', { name: 'See what a deletion does' }).click();
     await expect.element(main().getByText('A lease has not ended.')).toBeVisible();
     await expect

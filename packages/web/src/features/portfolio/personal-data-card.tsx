@@ -180,18 +180,21 @@ function KnownPlan({ userId, plan }: OfPerson & { readonly plan: DeletionPlan })
           lines={plan.lines.filter((line) => line.outcome === outcome)}
         />
       ))}
-      {plan.blockedBy.length === 0 && <Delete userId={userId} />}
+      {plan.blockedBy.length === 0 && <Delete userId={userId} digest={plan.digest} />}
     </div>
   );
 }
 
 const Delete = onlyFor(
   { 'POST /v1/admin/people/:userId/deletion': 'people:write' },
-  function Delete({ userId }: OfPerson) {
+  function Delete({ userId, digest }: OfPerson & Pick<DeletionPlan, 'digest'>) {
     const { mutate, isPending } = useMutation({
       mutationFn: () =>
         changing(['privacy', 'users', 'leases'], () =>
-          callApi('POST /v1/admin/people/:userId/deletion', { params: { userId }, body: {} }),
+          callApi('POST /v1/admin/people/:userId/deletion', {
+            params: { userId },
+            body: { digest },
+          }),
         ),
       onSuccess: () => notifySuccess('The personal data was deleted'),
       onError: notifyError,
@@ -200,7 +203,8 @@ const Delete = onlyFor(
       const agreed = await confirm({
         title: 'Delete personal data',
         question: 'Delete the data of this person as listed?',
-        details: 'This cannot be undone. The person can no longer log in.',
+        details:
+          'This cannot be undone. Copies of the data are removed, too, and the person can no longer log in.',
         confirmLabel: 'Delete personal data',
         danger: true,
       });
