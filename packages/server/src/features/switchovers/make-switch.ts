@@ -1,4 +1,5 @@
 /** NEW-6: the switch. All files are written in one transaction, which commits only if the comparison is green. */
+import { liveActorOf } from '#features/access';
 import { actingFor } from '../../platform/acting-for.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -31,6 +32,15 @@ async function refuseUnready(tx: Transaction, { row, files, figures }: ReadSwitc
   if (missing.length > 0) throw switchoverNotReady(missing);
 }
 
+const NO_LONGER_ALLOWED =
+  'The person who asked for it may no longer do this: the account was deactivated, or has fewer rights. Plan it again.';
+
+/** A planned switch may wait for weeks. */
+async function refuseFormer(tx: Transaction, { workBy }: repository.SwitchoverRow): Promise<void> {
+  const actor = workBy === null ? null : await liveActorOf(tx, workBy);
+  if (!actor?.permissions.has('imports:write')) throw switchoverNotReady([NO_LONGER_ALLOWED]);
+}
+
 export async function makeSwitch(work: JobRun<SwitchoverPayload>): Promise<void> {
   const { payload, transact } = work;
   const { switchoverId } = payload;
@@ -42,6 +52,7 @@ export async function makeSwitch(work: JobRun<SwitchoverPayload>): Promise<void>
     await transact(async (found) => {
       const asked = await repository.switchoverById(found, switchoverId);
       if (asked?.work !== 'SWITCH') return;
+      await refuseFormer(found, asked);
       const tx = actingFor(found, asked.workBy);
       const entryOf = async <Entry>(entry: Entry) => entry;
       const result = await tryFiles(tx, read, { entryOf, progress });

@@ -10,6 +10,7 @@ import { asOwner } from '#testing/inspection';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { addToSwitchover, aFilledSwitchover, aSwitchover, oldFigures } from '#testing/switchovers';
 import { useTestApp } from '#testing/test-app';
+import { usersPage } from '#testing/users';
 import { plannedSwitches } from './switchovers.jobs.ts';
 
 const app = useTestApp();
@@ -173,6 +174,37 @@ describe('a switch from another program', () => {
     expect(needs.body.items).toMatchObject([{ kind: 'switchover', program: 'Buildium' }]);
     const mails = await outbox.mailsTo(admin.emailAddress);
     expect(mails.at(-1)?.text).toContain('was not made');
+  });
+
+  test('NEW-6: a planned switch is not made for someone who has no access anymore; Today and a mail say so', async () => {
+    const { organization, admin } = await anAdmin();
+    const planner = await aPerson(app.current, organization, 'SiteAdmin');
+    const { id } = await aFilledSwitchover(app.current, planner);
+    await addToSwitchover(app.current, planner, id, payments, { fileName: 'payments.csv' });
+    await addToSwitchover(app.current, planner, id, afterPayment, { as: 'FIGURES' });
+    await ran(planner, id);
+    const green = await ran(planner, id);
+    expect(green.runs[0]).toMatchObject({ state: 'GREEN' });
+    await switchOn(planner, id, '2199-01-01');
+    const { remove } = usersPage(app.current, organization, admin);
+    expect((await remove(planner.userId)).status).toBe(200);
+    const due = `UPDATE switchovers SET switch_on = '2026-01-01' WHERE id = $1`;
+    await asOwner(app.current, organization, due, [id]);
+    await app.current.database.transact({ organization }, (tx) => plannedSwitches.run(tx));
+    await queueIsEmpty(app.current);
+    expect(await one(admin, id)).toMatchObject({
+      state: 'OPEN',
+      switchOn: null,
+      failure: expect.stringContaining('the account was deactivated'),
+    });
+    expect(await homes(admin)).toEqual([]);
+    const needs = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
+    expect(needs.body.items).toMatchObject([{ kind: 'switchover', program: 'Buildium' }]);
+    const mails = await outbox.mailsTo(admin.emailAddress);
+    expect(mails.at(-1)?.text).toContain('was not made');
+    // Somebody else plans it again.
+    expect((await switchOn(admin, id)).status).toBe(200);
+    expect(await one(admin, id)).toMatchObject({ state: 'SWITCHED' });
   });
 
   test('NEW-6: files of a switch are written by nothing else, and a discarded one leaves nothing', async () => {
