@@ -59,8 +59,7 @@ const actions: {
   'POST /v1/auth/passkeySignIn/options': null,
   'POST /v1/auth/passkeySignIn': 'user.signedIn',
   'POST /v1/auth/account/email': 'user.emailChangeRequested',
-  // A change that was never made.
-  'DELETE /v1/auth/account/email': null,
+  'DELETE /v1/auth/account/email': 'user.emailChangeCanceled',
   'POST /v1/auth/confirmEmail': 'user.emailChanged',
   'POST /v1/auth/account': 'user.renamed',
   'POST /v1/auth/account/password': 'user.passwordChanged',

@@ -1,4 +1,10 @@
-import { accessFeature, whenAccessEnds } from '#features/access';
+import {
+  accessFeature,
+  passkeysRemaining,
+  whatRemains,
+  whenAccessEnds,
+  whenPasswordIsReset,
+} from '#features/access';
 import { organizationFeature } from '#features/organization';
 import { propertiesFeature } from '#features/properties';
 import { addressesFeature } from '#features/addresses';
@@ -25,7 +31,7 @@ import { importsFeature } from '#features/imports';
 import { exportsFeature } from '#features/exports';
 import { activityFeature } from '#features/activity';
 import { publishChange, webhooksFeature } from '#features/webhooks';
-import { apiKeysFeature, revokeKeysOf } from '#features/api-keys';
+import { apiKeysFeature, keysRemaining, revokeKeysOf } from '#features/api-keys';
 import { privacyFeature } from '#features/privacy';
 import { installationFeature } from '#features/installation';
 import { switchoversFeature } from '#features/switchovers';
@@ -80,6 +86,10 @@ followChanges(publishChange);
 
 whenAccessEnds(revokeKeysOf);
 whenAccessEnds(removeFeedsOf);
+whenPasswordIsReset(removeFeedsOf);
+
+whatRemains(passkeysRemaining);
+whatRemains(keysRemaining);
 
 export const attentionRules = features.flatMap(({ attention }) => listOf(attention));
 

@@ -116,6 +116,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'user.renamed': 'Own name changed',
   'user.passwordChanged': 'Own password changed',
   'user.emailChangeRequested': 'New email requested',
+  'user.emailChangeCanceled': 'Change of the own email canceled',
   'user.emailChanged': 'Own email changed',
   'user.passkeyAdded': 'Passkey added',
   'user.passkeyRenamed': 'Passkey renamed',

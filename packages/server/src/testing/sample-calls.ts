@@ -184,7 +184,10 @@ export const sampleCalls: {
   'POST /v1/auth/confirm': () => ({ body: { password: PASSWORD } }),
   'POST /v1/auth/account': () => ({ body: { firstName: 'Sam', lastName: 'Brook' } }),
   'POST /v1/auth/account/email': () => ({ body: { emailAddress: 'another@example.com' } }),
-  'DELETE /v1/auth/account/email': () => ({}),
+  'DELETE /v1/auth/account/email': async (world) => {
+    await anEmailChange(world);
+    return {};
+  },
   'POST /v1/auth/confirmEmail': async (world) => ({ body: await anEmailChange(world) }),
   'POST /v1/auth/account/password': () => ({
     body: { currentPassword: PASSWORD, password: PASSWORD },

@@ -113,6 +113,7 @@ const logoutTimer = createRoute({
 const myAccount = createRoute({
   getParentRoute: () => root,
   path: '/my-account',
+  validateSearch: readTexts('review'),
   beforeLoad: signedInGuard,
   component: rarePart('myAccountPage'),
 });

@@ -56,10 +56,13 @@ export async function takeEmailChange(
   return row ?? null;
 }
 
-export async function deleteEmailChange(tx: Transaction, userId: string): Promise<void> {
-  await tx.db
+/** Whether there was one. */
+export async function deleteEmailChange(tx: Transaction, userId: string): Promise<boolean> {
+  const rows = await tx.db
     .delete(emailChanges)
-    .where(and(inOrganization(tx, emailChanges), eq(emailChanges.userId, userId)));
+    .where(and(inOrganization(tx, emailChanges), eq(emailChanges.userId, userId)))
+    .returning({ id: emailChanges.id });
+  return rows.length > 0;
 }
 
 export async function deleteOldEmailChanges(tx: Transaction): Promise<void> {

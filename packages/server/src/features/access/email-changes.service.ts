@@ -35,7 +35,8 @@ export async function requestEmailChange(
 }
 
 export async function cancelEmailChange(tx: Transaction, { userId }: Actor): Promise<void> {
-  await repository.deleteEmailChange(tx, userId);
+  if (!(await repository.deleteEmailChange(tx, userId))) return;
+  await recordAudit(tx, { action: 'user.emailChangeCanceled', entityId: userId });
 }
 
 /** AUTH-15: changes the address by the mailed link. The sessions stay, and the former address is told. */

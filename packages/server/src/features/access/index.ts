@@ -1,7 +1,8 @@
 export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
 export { isOnStaff, rightsColumns } from './rights.ts';
 export { tellAdmins, tellSuperAdmins, tellUser } from './notices.ts';
-export { whenAccessEnds } from './endings.ts';
+export { whatRemains, whenAccessEnds, whenPasswordIsReset } from './endings.ts';
+export { passkeysRemaining } from './passkeys.service.ts';
 export { deviceOf, lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';
 export type { ExternalProviders } from './external.provider.ts';
@@ -23,7 +24,7 @@ export {
   usersByIds,
 } from './users.repository.ts';
 export { checkOrganizationName } from './users.routes.ts';
-export { lockManaged } from './users.managing.ts';
+export { lockManaged } from './users.locks.ts';
 export { presentUsers } from './users.service.ts';
 export { searchUsers, usersFound } from './users.search.ts';
 export { accessFeature } from './feature.ts';

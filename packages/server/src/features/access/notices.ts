@@ -90,12 +90,14 @@ export async function tellPerson(
   user: Person,
   change: string,
   formerAddress: string | null = null,
+  more: readonly string[] = [],
 ): Promise<void> {
   const addresses = new Set([user.emailAddress, ...(formerAddress ? [formerAddress] : [])]);
   await mailAddresses(tx, user, [...addresses], {
     subject: `Your account at ${tx.organization.name} was changed`,
     paragraphs: [
       change,
+      ...more,
       'If you did not expect this, contact the office, and set a new password with "Forgot password?" on the login page.',
     ],
   });

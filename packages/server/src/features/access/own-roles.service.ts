@@ -18,8 +18,9 @@ import { deleteSessionsOf, invalidatePasswordLinks } from './access.repository.t
 import { holderIn, lockRole, rolesOfOrganization, type OwnRole } from './rights.ts';
 import { ownRoles } from './roles.table.ts';
 import { rolesToGive } from './users.domain.ts';
+import { mailAboutRole } from './users.notices.ts';
 import { refused, roleInUse, roleNameTaken } from './users.errors.ts';
-import { lock } from './users.service.ts';
+import { lock } from './users.locks.ts';
 
 const inTheirOrder = (chosen: readonly Permission[]) =>
   allPermissions.filter((permission) => chosen.includes(permission));
@@ -104,6 +105,7 @@ export async function updateRole(
   refuseMore(actor, held);
   refuseMore(actor, wanted);
   if (actor.roles.includes(before.name) && hasMore(held, wanted)) throw refused('demotingOneself');
+  if (people > 0) await mailAboutRole(tx, actor, { ...before, people }, permissions);
   const changes = { name: input.name, permissions, version: before.version + 1 };
   const [after] = await refusingTaken(
     tx.db.update(ownRoles).set(changes).where(isRole(tx, roleId)).returning(),

@@ -6,12 +6,14 @@ import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aBuilding } from '#testing/buildings';
 import { aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { useOutbox } from '#testing/outbox';
 import { aDefinedRole, roleBody } from '#testing/own-roles';
 import { NOW, useTestApp } from '#testing/test-app';
 import { anOffice, isSignedIn } from '#testing/users';
 import { rightsOf } from '../../platform/actor.ts';
 
 const app = useTestApp();
+const outbox = useOutbox(app);
 
 async function anOfficeWithRole(permissions = roleBody().permissions) {
   const office = { ...(await anOffice(app.current)), test: app.current };
@@ -40,7 +42,7 @@ describe('TRUST-6: a role of the organization', () => {
 
   test('is listed after the built-in ones, with how many people have it', async () => {
     const { organization, admin, role } = await anOfficeWithRole();
-    await aPerson(app.current, organization, role.name);
+    await aPerson(app.current, organization, name);
     const { body } = await app.current.call(ownRolesEndpoints.list, { as: admin });
     expect(body.find(({ name }) => name === 'SiteAdmin')).toMatchObject({ id: null, people: 1 });
     expect(body.at(-1)).toMatchObject({ id: role.id, name: role.name, people: 1 });
@@ -62,6 +64,26 @@ describe('TRUST-6: a role of the organization', () => {
     await save(admin, role.id, { name: 'Day desk', permissions: ['tasks:read'] });
     expect(await isSignedIn(app.current, holder)).toBe(false);
     expect(await isSignedIn(app.current, admin)).toBe(true);
+  });
+
+  test('is not changed without a mail to the administrators, if someone has it', async () => {
+    const { organization, admin, role } = await anOfficeWithRole();
+    const other = await aPerson(app.current, organization, 'SiteAdmin');
+    const { name } = role;
+    await save(admin, role.id, { name, permissions: ['tasks:read', 'books:read'] });
+    expect(await outbox.mailsTo(other.emailAddress, 0)).toEqual([]);
+    await aPerson(app.current, organization, name);
+    const { body } = await save(admin, role.id, {
+      permissions: ['tasks:write'],
+      name,
+      version: 2,
+    });
+    expect(body.version).toBe(3);
+    const [mail] = await outbox.mailsTo(other.emailAddress);
+    expect(mail?.text).toContain('The rights of a role of');
+    expect(mail?.text).toContain('which 1 person has');
+    expect(mail?.text).toMatch(/They may now:\s+- Create, assign and finish tasks\./);
+    expect(mail?.text).toMatch(/They may no longer:\s+- See expenses.+\s+- See tasks/);
   });
 
   test('is not deleted while someone has it, who is named', async () => {

@@ -1,5 +1,7 @@
 import type { CreationResponse } from '@tenantry/contract/access/webauthn.schemas';
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
@@ -26,6 +28,20 @@ const MOST = 20;
 /** TRUST-2: the caller's passkeys. */
 export async function ownPasskeys(tx: Transaction, { userId }: Actor) {
   return (await repository.passkeysOf(tx, userId)).map((passkey) => present(tx, passkey));
+}
+
+/** After a reset of the password, which keeps them (ADR 080), so that the person finds one that an intruder added. */
+export async function passkeysRemaining(tx: Transaction, userId: string): Promise<string[]> {
+  const passkeys = await repository.passkeysOf(tx, userId);
+  if (passkeys.length === 0) return [];
+  const { timeZone } = tx.organization;
+  const names = passkeys.map(({ name, createdAt }) => {
+    const day = formatCalendarDate(calendarDayAt(instantOf(createdAt), timeZone));
+    return `“${name}” (added ${day})`;
+  });
+  return [
+    `Do you know these passkeys? Each one still logs in to your account: ${names.join(', ')}. Remove one that you do not know under My account, Passkeys.`,
+  ];
 }
 
 function present({ organization }: Transaction, passkey: repository.Passkey) {

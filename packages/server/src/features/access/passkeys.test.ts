@@ -1,8 +1,13 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { confirmationEndpoints } from '@tenantry/contract/access/confirmation.endpoints';
 import { passkeysEndpoints } from '@tenantry/contract/access/passkeys.endpoints';
+import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { trailEndpoints } from '@tenantry/contract/access/trail.endpoints';
+import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
+import { apiKeysEndpoints } from '@tenantry/contract/api-keys/api-keys.endpoints';
+import { calendarEndpoints } from '@tenantry/contract/today/calendar.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anApiKey, asKey } from '#testing/api-keys';
 import { Authenticator } from '#testing/authenticator';
 import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -10,6 +15,7 @@ import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
 import { usersPage } from '#testing/users';
 import { oldChallenges } from './passkeys.service.ts';
+import { issueResetLink } from './recovery.service.ts';
 
 const app = useTestApp();
 
@@ -262,4 +268,47 @@ test('TRUST-2: challenges that nobody used are deleted', async () => {
   app.current.clock.advance({ minutes: 6 });
   await clean();
   expect(await count()).toBe(0);
+});
+
+test('TRUST-2, AUTH-8, DATA-12: a reset of the password ends calendar links; the mail asks about passkeys and API keys, which stay', async () => {
+  const { organization, person, device } = await anOwner();
+  await addPasskey(person, device);
+  const key = await anApiKey(
+    { test: app.current, admin: person, organization },
+    { name: 'Rent robot' },
+  );
+  const feed = { as: person, params: { kind: 'all' as const }, body: {} };
+  const { path: url } = (await app.current.call(calendarEndpoints.makeFeed, feed)).body;
+  const { host, userId } = person;
+  const calendar = async () =>
+    (await app.current.app.inject({ url, headers: { host } })).statusCode;
+  expect(await calendar()).toBe(200);
+  const token = await app.current.database.transact({ organization }, (tx) =>
+    issueResetLink(tx, userId),
+  );
+  const body = { userId, token, password: 'seven purple lanterns' };
+  expect((await app.current.call(recoveryEndpoints.resetPassword, { host, body })).status).toBe(
+    200,
+  );
+  expect(await calendar()).toBe(404);
+  const told = (await mailsTo(person)).find((text) => text.includes('A new password was set'));
+  expect(told).toContain('Do you know these passkeys?');
+  expect(told).toContain('“My laptop” (added 03/10/2026)');
+  expect(told).toContain('“Rent robot”');
+  expect((await signIn(person, device)).status).toBe(200);
+  const ofKey = asKey(person, key);
+  expect((await app.current.call(apiKeysEndpoints.list, { as: ofKey })).status).not.toBe(401);
+});
+
+test('TRUST-3: an administrator who resets the second factor removes passkeys, too', async () => {
+  const { organization, person, device } = await anOwner();
+  await addPasskey(person, device);
+  const admin = await aPerson(app.current, organization, 'SiteAdmin');
+  const reset = await app.current.call(usersEndpoints.resetSecondFactor, {
+    as: admin,
+    params: { organizationName: organization.name, userId: person.userId },
+    body: {},
+  });
+  expect(reset.status).toBe(200);
+  expect((await signIn(person, device)).status).toBe(401);
 });

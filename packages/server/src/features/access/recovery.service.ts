@@ -8,6 +8,7 @@ import { linkExpired } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { forgetDevices, type Device } from './devices.ts';
 import { deleteEmailChange } from './email-changes.repository.ts';
+import { endAfterReset, remainingOf } from './endings.ts';
 import { unlinkAll } from './external.repository.ts';
 import { hasJoined } from './joined.ts';
 import { tellPerson } from './notices.ts';
@@ -56,19 +57,26 @@ export async function resetPassword(
     await endAccess(tx, userId);
     await recordAudit(tx, { action: 'user.passwordSet', entityId: userId });
     // The first password follows an invitation, so no notice is needed.
-    if (joined) await tellPerson(tx, user, 'A new password was set for your account.');
+    if (joined) {
+      const remaining = await remainingOf(tx, userId);
+      await tellPerson(tx, user, 'A new password was set for your account.', null, remaining);
+    }
     return beginSession(tx, user, device, { tells: false });
   });
   return sessionOrRefusal(begun);
 }
 
-/** Ends all sessions and links from before the new password. */
+/**
+ * Ends all sessions and links from before the new password. Passkeys stay: a mailbox alone must not remove the second
+ * factor (ADR 080).
+ */
 async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await repository.invalidatePasswordLinks(tx, userId);
   await repository.deleteSessionsOf(tx, userId);
   await forgetDevices(tx, userId);
   await unlinkAll(tx, userId);
   await deleteEmailChange(tx, userId);
+  await endAfterReset(tx, userId);
 }
 
 /** A new link for an invited user to set a password; only its hash is stored. */

@@ -5,6 +5,7 @@ import { deleteSessionsOf, invalidatePasswordLinks, userByEmail } from './access
 import { createUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteEmailChange } from './email-changes.repository.ts';
+import { endGiven } from './endings.ts';
 import { deleteIdentities } from './external.repository.ts';
 import { removeFactors } from './factors.ts';
 import { tellAdmins } from './notices.ts';
@@ -45,6 +46,7 @@ export async function rescueAdmin(tx: Transaction, person: Rescued): Promise<str
   await deleteSessionsOf(tx, user.id);
   await invalidatePasswordLinks(tx, user.id);
   await forgetDevices(tx, user.id);
+  await endGiven(tx, user.id);
   await removeFactors(tx, user.id);
   await deleteIdentities(tx, user.id);
   await deleteEmailChange(tx, user.id);

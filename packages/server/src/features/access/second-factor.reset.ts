@@ -5,7 +5,7 @@ import { deleteSessionsOf } from './access.repository.ts';
 import { lastFactor, noSecondFactor } from './access.errors.ts';
 import { factorsOf, hasFactor, mustHaveFactor, removeFactors } from './factors.ts';
 import { tellPerson } from './notices.ts';
-import { lockManaged } from './users.managing.ts';
+import { lockManaged } from './users.locks.ts';
 
 /**
  * TRUST-3: removes the second factor of a person who lost it. They log in with the password alone, and set up another

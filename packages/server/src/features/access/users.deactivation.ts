@@ -6,9 +6,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { inviteUser } from './access.invitations.ts';
+import { lock } from './users.locks.ts';
 import * as notices from './users.notices.ts';
 import * as repository from './users.repository.ts';
-import { endAccess, lock, presentOne, recorded, refuse, type UserHomes } from './users.service.ts';
+import { endAccess, presentOne, recorded, refuse, type UserHomes } from './users.service.ts';
 
 type Step = 'deactivate' | 'restore';
 

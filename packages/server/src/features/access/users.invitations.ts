@@ -9,7 +9,7 @@ import { hasJoined } from './joined.ts';
 import { issueInvitation } from './recovery.service.ts';
 import { hasJoinedAlready, linkOnlyByMail, userIsDeactivated } from './users.errors.ts';
 import { mailAboutLink } from './users.notices.ts';
-import { lock } from './users.service.ts';
+import { lock, refuseKey } from './users.locks.ts';
 
 /** AUTH-8: mails the invitation again, e.g. after it came back, or because it has expired. */
 export async function inviteAgain(tx: Transaction, userId: string): Promise<void> {
@@ -27,6 +27,7 @@ export async function copyInvitation(
   userId: string,
   urlOf: (organization: Organization) => string,
 ): Promise<{ link: string }> {
+  refuseKey(tx, true);
   const { actor, target: user } = await lockInvited(tx, userId);
   if (isSuperAdmin(user.roles)) throw linkOnlyByMail();
   // The link lets its reader in with the rights of the invited person.

@@ -1,4 +1,6 @@
 import type { Holder, Role } from '@tenantry/contract/access/roles';
+import { permissionSentences } from '@tenantry/contract/shared/permission-sentences';
+import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from './access.repository.ts';
 import { tellAdmins } from './notices.ts';
@@ -35,6 +37,32 @@ export async function mailAboutDemotion(
   await tellAdmins(tx, `${position} of ${tx.organization.name} was demoted`, [
     `${nameOf(actor)} changed the role of ${nameOf(before)} from ${from} to ${roles.join(', ')}.`,
     'If nobody on your team did this, give that user the role back and set new passwords.',
+  ]);
+}
+
+interface HeldRole {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly people: number;
+}
+
+/** TRUST-6: everyone with the role gains or loses rights. Call it before the change. */
+export async function mailAboutRole(
+  tx: Transaction,
+  actor: User,
+  { name, permissions, people }: HeldRole,
+  after: readonly Permission[],
+): Promise<void> {
+  const gained = after.filter((permission) => !permissions.includes(permission));
+  const lost = permissions.filter((permission) => !after.includes(permission));
+  if (gained.length === 0 && lost.length === 0) return;
+  const list = (each: readonly Permission[]) =>
+    each.map((permission) => `- ${permissionSentences[permission]}`).join('\n');
+  await tellAdmins(tx, `The rights of a role of ${tx.organization.name} were changed`, [
+    `${nameOf(actor)} changed the role ${name}, which ${people === 1 ? '1 person has' : `${people} people have`}.`,
+    ...(gained.length > 0 ? [`They may now:\n${list(gained)}`] : []),
+    ...(lost.length > 0 ? [`They may no longer:\n${list(lost)}`] : []),
+    'If nobody on your team did this, change the role back and set new passwords.',
   ]);
 }
 

@@ -9,7 +9,7 @@ import type { UserScope } from '@tenantry/contract/access/scope.schemas';
 import { isDelicateAccount } from '@tenantry/contract/access/users.rules';
 import type { User, UserInput, UserUpdate } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { violates } from '../../platform/database/errors.ts';
 import { requireConfirmed } from '../../platform/http/confirmed.ts';
@@ -26,22 +26,16 @@ import {
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteEmailChange } from './email-changes.repository.ts';
-import { endGiven } from './endings.ts';
+import { endAfterReset, endGiven, remainingOf } from './endings.ts';
 import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
 import { removeFactors } from './factors.ts';
 import { joinedOf } from './joined.ts';
 import { tellPerson } from './notices.ts';
-import { holderIn, rolesOfOrganization } from './rights.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
-import { decides, inOrder, reachingTooHigh, refusalOf, type RoleChange } from './users.domain.ts';
-import {
-  noLongerAdmin,
-  refused,
-  roleUnknown,
-  scopeUnknown,
-  userIsDeactivated,
-} from './users.errors.ts';
+import { inOrder, reachingTooHigh, refusalOf, type RoleChange } from './users.domain.ts';
+import { refused, roleUnknown, scopeUnknown, userIsDeactivated } from './users.errors.ts';
+import { lock, refuseKey, type Locked } from './users.locks.ts';
 import * as notices from './users.notices.ts';
 import { presentUser } from './users.presenter.ts';
 import * as repository from './users.repository.ts';
@@ -121,6 +115,7 @@ export async function createUser(
   if (target && !target.deactivatedAt) throw emailAddressTaken();
   const { propertyId, scope = null, ...columns } = columnsOf(input, target);
   const after = refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
+  refuseKey(tx, passwordHash !== null);
   if (isDelicateAccount(null, input)) requireConfirmed(tx);
   const user = target
     ? await reactivate(tx, target, { ...columns, passwordHash })
@@ -196,6 +191,7 @@ export async function updateUser(
   if (before.deactivatedAt) throw userIsDeactivated();
   const { propertyId, scope, ...columns } = columnsOf(input, before);
   const rights = refuseUpdate(locked, { ...columns, hasHome: propertyId !== null });
+  refuseKey(tx, passwordHash !== null || columns.emailAddress !== before.emailAddress);
   const hasNewScope = scope !== undefined && !isSameScope(scope, shown.scope);
   if (hasNewScope || isDelicateAccount(before, input)) requireConfirmed(tx);
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
@@ -239,8 +235,10 @@ async function followChange(
     await deleteEmailChange(tx, after.id);
     await forgetDevices(tx, after.id);
     // Nobody signs in there with the former address, and the new one may be linked.
-    if (newPassword) await unlinkAll(tx, after.id);
-    else await deleteIdentities(tx, after.id);
+    if (newPassword) {
+      await unlinkAll(tx, after.id);
+      await endAfterReset(tx, after.id);
+    } else await deleteIdentities(tx, after.id);
   }
   if ((newEmail || newRoles) && !after.passwordHash) await inviteUser(tx, after.id);
   await mailAboutChange(tx, before, after);
@@ -255,28 +253,10 @@ async function mailAboutChange(tx: Transaction, before: UserRow, after: UserRow)
   }
   if (before.passwordHash !== after.passwordHash) {
     const former = newEmail ? before.emailAddress : null;
-    await tellPerson(tx, after, 'An administrator set a new password for your account.', former);
+    const what = 'An administrator set a new password for your account.';
+    await tellPerson(tx, after, what, former, await remainingOf(tx, after.id));
   }
 }
-
-/** The current caller and user, locked with every admin: of two simultaneous changes, the second sees the first. */
-export async function lock(tx: Transaction, targetId: string | null) {
-  const actorId = signedIn(tx).userId;
-  const ids = targetId ? [actorId, targetId] : [actorId];
-  const rows = await repository.lockWithAdmins(tx, ids);
-  const own = await rolesOfOrganization(tx);
-  const withRights = holderIn(own);
-  const people = rows.map(withRights);
-  const actor = people.find(({ id }) => id === actorId);
-  if (!actor || actor.deactivatedAt || !decides(actor)) throw noLongerAdmin();
-  const target = people.find(({ id }) => id === targetId) ?? null;
-  const isOtherAdmin = (row: (typeof people)[number]) =>
-    row.id !== targetId && !row.deactivatedAt && decides(row);
-  const otherAdmins = people.filter(isOtherAdmin).length;
-  return { actor, target, otherAdmins, own, withRights };
-}
-
-export type Locked = Awaited<ReturnType<typeof lock>>;
 
 /** The rights after the change, unless it is refused. */
 function refuseUpdate(
@@ -333,14 +313,9 @@ async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
   }
 }
 
-function signedIn({ actor }: Transaction): Actor {
-  if (!actor) throw noLongerAdmin();
-  return actor;
-}
-
 /** Ends the user's sessions, except the one that makes the change. */
 async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await deleteSessionsOf(tx, userId, signedIn(tx).sessionId);
+  await deleteSessionsOf(tx, userId, tx.actor?.sessionId);
 }
 
 /** Invalidates every way in that the user has or could have. */

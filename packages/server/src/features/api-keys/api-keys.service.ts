@@ -105,6 +105,19 @@ export async function revokeKeysOf(tx: Transaction, userId: string): Promise<voi
   for (const key of await repository.validKeysOf(tx, userId)) await revoke(tx, key);
 }
 
+/**
+ * Keys stay when the password of their person is reset: they belong to programs of the organization, such as its
+ * bookkeeping, and administrators were mailed when they were created.
+ */
+export async function keysRemaining(tx: Transaction, userId: string): Promise<string[]> {
+  const keys = await repository.validKeysOf(tx, userId);
+  if (keys.length === 0) return [];
+  const names = keys.map(({ name }) => `“${name}”`).join(', ');
+  return [
+    `These API keys that you created still work: ${names}. If you do not know one of them, revoke it under Settings, API keys.`,
+  ];
+}
+
 export const keysEndingSoon = (tx: Transaction) =>
   repository.keysEndingBefore(tx, tx.now.add({ hours: 24 * KEY_WARNING_DAYS }));
 

@@ -22,6 +22,7 @@ import { aRole } from '#testing/made-up-roles';
 import { useOutbox } from '#testing/outbox';
 import { nameOf } from '#testing/sample-calls';
 import { NOW, startTestApp, useTestApp } from '#testing/test-app';
+import { usersPage } from '#testing/users';
 import { aRentalIn, aWorld } from '#testing/world';
 import { sealAuditEvents, verifyAuditChain } from '../../platform/audit/seals.ts';
 import { warnOfKeys } from './api-keys.service.ts';
@@ -155,6 +156,40 @@ describe('DATA-8: an API key', () => {
     expect((await payments(as)).problem).toMatchObject(revoked);
     await app.current.call(usersEndpoints.restore, { as: world.superAdmin, params, body: {} });
     expect((await payments(as)).problem).toMatchObject(revoked);
+  });
+
+  test('DATA-8: sets no password and no email address, and gives no more rights than its own', async () => {
+    const world = await aWorld(app.current);
+    const { organization, superAdmin } = world;
+    const key = await anApiKey(
+      { ...world, admin: superAdmin },
+      { permissions: ['people:read', 'people:write'] },
+    );
+    const as = { ...superAdmin, token: key.token };
+    const { find, create, update } = usersPage(app.current, organization, superAdmin);
+    const tenant = await aPerson(app.current, organization, 'Leasee');
+    const known = await find(tenant.userId);
+    const refused = [
+      await update(known, { password: 'seven purple lanterns' }, as),
+      await update(known, { emailAddress: 'intruder@example.com' }, as),
+      await create({ password: 'seven purple lanterns' }, as),
+    ];
+    expect(refused.map(({ problem }) => problem.code)).toEqual(
+      Array.from(refused, () => 'not_for_api_keys'),
+    );
+    const invited = (await create({ roles: ['Leasee'] }, as)).body;
+    const params = { organizationName: organization.name, userId: invited.id };
+    const link = await app.current.call(usersEndpoints.invitationLink, { as, params, body: {} });
+    expect(link.problem.code).toBe('not_for_api_keys');
+    expect((await update(known, { firstName: 'Robin' }, as)).body.firstName).toBe('Robin');
+    const more = [
+      await create({ roles: ['Bookkeeper'] }, as),
+      await create({ roles: ['SuperAdmin'] }, as),
+    ];
+    expect(more.map(({ problem }) => problem.code)).toEqual([
+      'giving_more_rights',
+      'giving_super_admin',
+    ]);
   });
 
   test('DATA-8: nobody gives a key more than they have, or longer than two years', async () => {

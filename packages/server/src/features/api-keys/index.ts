@@ -1,3 +1,3 @@
 export { authenticateWithKeys } from './authenticate-key.ts';
-export { revokeKeysOf } from './api-keys.service.ts';
+export { keysRemaining, revokeKeysOf } from './api-keys.service.ts';
 export { apiKeysFeature } from './feature.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { Answer } from '../../lib/api.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -41,13 +42,14 @@ export function MyAccountPage() {
 
 function Sections({ account }: { readonly account: Answer<'GET /v1/auth/account'> }) {
   const { hasPassword, links } = account;
+  const { review } = useSearch({ from: '/my-account' });
   return (
     <Kit>
       <NameSection account={account} />
       <EmailSection account={account} />
       <PasswordSection hasPassword={hasPassword} />
       <SecondFactorSection />
-      <PasskeysSection />
+      <PasskeysSection asks={review === 'passkeys'} />
       <SessionsSection />
       <LinksSection links={links} hasPassword={hasPassword} />
       <YourDataSection />

@@ -14,7 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import classes from './access-form.module.css';
 import type { PasswordLink } from './password-link.ts';
 import { ProviderButton } from './provider-button.tsx';
-import { isAboutTheLink, secondFactorOf, useFinishSignIn } from './sign-in.ts';
+import { isAboutTheLink, secondFactorOf, useFinishReset } from './sign-in.ts';
 import { useExternalSignIn } from './use-external-sign-in.ts';
 
 /** What is wrong with a password before it is sent; the server also refuses the most common ones. */
@@ -38,7 +38,7 @@ interface PasswordFormProps {
 export function PasswordForm({ link, withAmazon, onExpired, onAsked }: PasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [passwordError, setPasswordError] = useState<string | null>(null);
-  const finish = useFinishSignIn();
+  const finish = useFinishReset();
   const refuse = (message: string) => {
     setPasswordError(message);
     input.current?.focus();

@@ -12,6 +12,7 @@ import { main } from '../../testing/states.ts';
 const FORGOT = 'POST /v1/auth/forgotPassword';
 const GREET = 'POST /v1/auth/passwordLink';
 const RESET = 'POST /v1/auth/resetPassword';
+const PASSKEYS = 'GET /v1/auth/passkeys';
 const EXTERNAL = 'POST /v1/auth/external';
 
 const EXPIRED = 'This link has expired. Please request another one.';
@@ -145,11 +146,51 @@ test('AUTH-6, AUTH-9: an unsuitable password is refused beside its field; the li
 });
 
 test('AUTH-6, SHELL-10: a new password signs in', async () => {
-  const { api, router } = openLink({ ...lesseeAnswers, [GREET]: ivy, [RESET]: lessee });
+  const { api, router } = openLink({
+    ...lesseeAnswers,
+    [GREET]: ivy,
+    [RESET]: lessee,
+    [PASSKEYS]: [],
+  });
   await setPassword('long enough for anyone');
   await expect.poll(() => router.state.location.href).toBe('/lessee-landing');
   const sent = { token: 'secret', userId: idOf(7), password: 'long enough for anyone' };
   expect(api.sent(RESET).map(({ body }) => body)).toEqual([sent]);
+});
+
+test('AUTH-8, TRUST-2: after a new password the person is asked about passkeys, which still log in', async () => {
+  const { router } = openLink({
+    ...lesseeAnswers,
+    'GET /v1/auth/account': {
+      emailAddress: 'ivy@example.com',
+      firstName: 'Ivy',
+      lastName: "O'Hara",
+      pendingEmail: null,
+      hasPassword: true,
+      links: [],
+    },
+    'GET /v1/auth/sessions': [],
+    'GET /v1/auth/secondFactor': { app: null, recoveryCodesLeft: 0, required: false },
+    'GET /v1/auth/personalData': [],
+    [GREET]: ivy,
+    [RESET]: lessee,
+    [PASSKEYS]: [
+      {
+        id: 'passkey-1',
+        name: 'Somebody’s phone',
+        createdAt: '2026-03-01T14:00:00.000Z',
+        lastUsedAt: null,
+        works: true,
+      },
+    ],
+  });
+  await setPassword('long enough for anyone');
+  await expect.poll(() => router.state.location.href).toBe('/my-account?review=passkeys');
+  const question = main().getByRole('group', { name: 'New password' });
+  await expect.element(question).toBeVisible();
+  await expect.element(question).toMatchTextContent(/Do you know all of these passkeys\?/);
+  await expect.element(main().getByText('Somebody’s phone')).toBeVisible();
+  await expectAccessible();
 });
 
 test('AUTH-6: an account can be completed with Amazon instead, and with no other provider', async () => {

@@ -11,7 +11,7 @@ import { FailedPage } from '../../ui/message-page.tsx';
 import { AccessCard, AccessCardSkeleton } from './access-card.tsx';
 import classes from './access-form.module.css';
 import { PasswordForm } from './password-form.tsx';
-import { isAboutTheLink, signInMessages } from './sign-in.ts';
+import { ASKS_ABOUT_PASSKEYS, isAboutTheLink, signInMessages, useFinishReset } from './sign-in.ts';
 import { useGreeting } from './use-greeting.ts';
 
 const SecondFactorStep = lazyPart(
@@ -53,11 +53,17 @@ export function ResetPasswordPage() {
 
 /** TRUST-1: the password is set; the login still needs the second factor. */
 function SecondStep({ asked }: { readonly asked: SecondFactorAsked }) {
+  const finish = useFinishReset();
   const navigate = useNavigate();
   return (
     <AccessCard title="Your password is set" subtitle="One more step logs you in.">
       <Suspense>
-        <SecondFactorStep asked={asked} onBack={() => void navigate({ to: '/login' })} />
+        <SecondFactorStep
+          asked={asked}
+          next={ASKS_ABOUT_PASSKEYS}
+          onDone={finish}
+          onBack={() => void navigate({ to: '/login' })}
+        />
       </Suspense>
     </AccessCard>
   );

@@ -1,6 +1,7 @@
 import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
+import type { Session } from '../../lib/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
@@ -13,6 +14,8 @@ interface SecondFactorStepProps {
   readonly asked: SecondFactorAsked;
   /** The page that was requested. */
   readonly next?: string | undefined;
+  /** Ends the login in another way than by going to that page. */
+  readonly onDone?: ((session: Session) => void | Promise<void>) | undefined;
   /** Called to begin again, with the reason if there is one. */
   readonly onBack: (message: string | null) => void;
 }
@@ -38,7 +41,7 @@ const isTyped = (way: Way, code: string) =>
   way === 'code' ? /^\d{6}$/.test(code.replaceAll(/\s/g, '')) : code.trim() !== '';
 
 /** TRUST-1: the second step of a login, after the password. */
-export function SecondFactorStep({ asked, next, onBack }: SecondFactorStepProps) {
+export function SecondFactorStep({ asked, next, onDone, onBack }: SecondFactorStepProps) {
   const [way, setWay] = useState<Way>('code');
   const [passkeyMessage, setPasskeyMessage] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +54,7 @@ export function SecondFactorStep({ asked, next, onBack }: SecondFactorStepProps)
   const { error, submitting, submit } = useSubmit({
     send: (code: string) =>
       callApi('POST /v1/auth/login/secondFactor', { body: { ticket: asked.ticket, code } }),
-    onDone: (session) => finish(session, next),
+    onDone: (session) => (onDone ? onDone(session) : finish(session, next)),
     onRefused: (reason) => {
       if (!(reason instanceof ApiError)) return false;
       if (reason.code === 'sign_in_expired') onBack(reason.message);

@@ -2,6 +2,7 @@ import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/api.ts';
 import { takeLostAddress } from '../../lib/lost-session.ts';
 import { landingOf } from '../../lib/may-open.ts';
 import { setSession, type Session } from '../../lib/session.ts';
@@ -57,5 +58,24 @@ export function useFinishSignIn() {
       router.history.replace(next ?? back ?? landingOf(session));
     },
     [router],
+  );
+}
+
+/** The page that asks about passkeys. */
+export const ASKS_ABOUT_PASSKEYS = '/my-account?review=passkeys';
+
+/**
+ * AUTH-8, TRUST-2: the same after a new password by a mailed link. It keeps passkeys, so the person is asked first whether
+ * they know them all.
+ */
+export function useFinishReset() {
+  const finish = useFinishSignIn();
+  return useCallback(
+    async (session: Session) => {
+      setSession(session);
+      const passkeys = await callApi('GET /v1/auth/passkeys').catch(() => []);
+      finish(session, passkeys.length > 0 ? ASKS_ABOUT_PASSKEYS : undefined);
+    },
+    [finish],
   );
 }

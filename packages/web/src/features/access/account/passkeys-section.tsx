@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { passkeyName } from '@tenantry/contract/access/passkeys.endpoints';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi, type Answer } from '../../../lib/api.ts';
 import { changing } from '../../../lib/query-client.ts';
 import { ButtonWithDialog } from '../../../ui/button-with-dialog.tsx';
@@ -22,8 +22,14 @@ type Passkey = Answer<'GET /v1/auth/passkeys'>[number];
 
 const check = schemaResolver(passkeyName, { sync: true });
 
+interface PasskeysSectionProps {
+  readonly onAdded?: () => void;
+  /** Whether it asks if the person knows them all, after a new password that was set by a link. */
+  readonly asks?: boolean;
+}
+
 /** TRUST-2. */
-export function PasskeysSection({ onAdded }: { readonly onAdded?: () => void }) {
+export function PasskeysSection({ onAdded, asks = false }: PasskeysSectionProps) {
   const passkeys = useQuery(ownPasskeysQuery);
   const able = supportsPasskeys();
   return (
@@ -47,14 +53,35 @@ export function PasskeysSection({ onAdded }: { readonly onAdded?: () => void }) 
         empty={<p className={classes.hint}>You have no passkey.</p>}
       >
         {(rows) => (
-          <ul className={classes.list} aria-label="Passkeys">
-            {rows.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
+          <>
+            {asks && <Question />}
+            <ul className={classes.list} aria-label="Passkeys">
+              {rows.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          </>
         )}
       </QueryView>
     </Section>
+  );
+}
+
+/** Somebody who was in the account may have added one (ADR 080). */
+function Question() {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  return (
+    <div
+      ref={shown}
+      className={classes.question}
+      role="group"
+      tabIndex={-1}
+      aria-label="New password"
+    >
+      <strong>Your new password is set. Do you know all of these passkeys?</strong>
+      <span>Each one still logs in without the password. Remove those that you did not add.</span>
+    </div>
   );
 }
 
