@@ -193,7 +193,6 @@ describe('TRUST-12: the deletion of personal data', () => {
     await aPayment(app.current, admin, property.id, { amount: invoice.amount });
     await endLease(world);
     await call(endpoints.askDeletion, { as: lessee, body: {} });
-    const params = { userId: lessee.userId };
     const money = async () => {
       const rows = await everyRow(app.current);
       const of = ['invoices', 'invoice_items', 'payments', 'payment_applications', 'audit_seals'];

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { readInput } from '../input.ts';
 import type { RouteContext } from '../route-context.ts';
-import { aboutQuotes, quoted } from './quoting.ts';
+import { aboutQuotes, quote, quoted } from './quoting.ts';
 import { addressOf, findTool, toolsOf, type AssistantTool } from './tools.ts';
 
 /** A longer answer fills the memory of an assistant, which then forgets the question. */
@@ -104,13 +104,19 @@ function serverFor(actor: Actor, ask: Ask): Server {
     if (!tool) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.');
     const answer = await ask(tool, params.arguments ?? {});
     const content: unknown = answer.json();
-    if (answer.statusCode >= 400) return refused(problem.parse(content).message);
+    if (answer.statusCode >= 400) return refused(refusalIn(content));
     const text = JSON.stringify(quoted(content, tool.answer));
     if (text.length > LONGEST_ANSWER)
       return refused('The answer is too long. Ask for fewer rows with limit, filter or dates.');
     return { content: [{ type: 'text', text }] };
   });
   return server;
+}
+
+/** Only the code is certainly the product's own: a sentence may name a person, or repeat an argument. */
+function refusalIn(content: unknown): string {
+  const { code, message } = problem.parse(content);
+  return `${code}: ${quote(message)}`;
 }
 
 function refused(message: string): CallToolResult {
