@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
 import { pendingChoices } from '../../ui/pending-choices.ts';
 import { useFrozen } from '../../ui/use-frozen.ts';
-import { OwnerSelect } from './owner-select.tsx';
+import { OwnerSelect, useMayChooseOwner } from './owner-select.tsx';
 import type { ChosenOwner } from './use-receipt-uploads.ts';
 
 interface AskConsentProps {
@@ -33,6 +33,7 @@ export function AskConsent({ count, of, onAnswer }: AskConsentProps) {
   // The text stays while the dialog closes.
   const shown = useFrozen(count, count === 0);
   const several = shown > 1;
+  const choosesOwner = useMayChooseOwner() && of.owner === null;
   return (
     <Modal
       opened={count > 0}
@@ -42,8 +43,9 @@ export function AskConsent({ count, of, onAnswer }: AskConsentProps) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close without uploading' }}
     >
-      {of.owner === null && (
+      {choosesOwner && (
         <OwnerSelect
+          isFirst
           owner={(chosen ?? of).owner}
           onChange={(owner, home) => choose({ owner, home })}
         />
@@ -58,7 +60,7 @@ export function AskConsent({ count, of, onAnswer }: AskConsentProps) {
         <Button variant="default" onClick={() => void answer(false)}>
           Cancel
         </Button>
-        <Button data-autofocus onClick={() => void answer(true)}>
+        <Button data-autofocus={!choosesOwner || undefined} onClick={() => void answer(true)}>
           Allow
         </Button>
       </Group>

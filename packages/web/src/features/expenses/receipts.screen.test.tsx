@@ -196,6 +196,35 @@ test('EXP-1, EXP-5: the answer to the consent question waits for an address that
   expect(api.sent(OWN_UPLOAD)).toEqual([]);
 });
 
+test('EXP-5, HOME-11: the home of a receipt can be typed as soon as its field is there', async () => {
+  const elm = { ...property, ...placeAt('7 Elm Street', idOf(21)) };
+  renderScreen('/organization-expenses', {
+    as: admin,
+    answers: {
+      'GET /v1/admin/organization/expenses': [expense],
+      'GET /v1/properties': [property, elm],
+    },
+  });
+  await expect.element(main().getByRole('listitem')).toBeVisible();
+  // The dialog moves the focus twice, and on a busy computer late.
+  const early = new MutationObserver(() => {
+    const inDialog = '[role="dialog"] input[role="combobox"]';
+    const input = document.querySelector<HTMLInputElement>(inDialog);
+    if (!input) return;
+    early.disconnect();
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'elm');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  early.observe(document.body, { childList: true, subtree: true });
+  await giveFiles(main(), pictureFile('house.png'));
+  const field = question().getByRole('combobox', { name: 'Property' });
+  await expect.element(page.getByRole('option', { name: elm.addressLine1 })).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(elm.addressLine1);
+});
+
 /** Sends the event that the browser sends, wherever the pointer or the focus is. */
 function give(type: 'drop' | 'paste', file: File): void {
   const data = new DataTransfer();

@@ -127,6 +127,21 @@ test('HOME-5: text that matches one of many properties chooses it even if the se
   await expect.element(field()).toHaveValue(far.addressLine1);
 });
 
+test('HOME-5, HOME-11: a slow response still chooses the property after the field has stopped to search', async () => {
+  const far = at(23, '900 Far Road');
+  const { api } = open({ [LIST]: listPage(some, 10_000, 'next') });
+  await field().click();
+  await expect.element(option(elm.addressLine1)).toBeVisible();
+  api.answer({ [LIST]: HELD });
+  await field().fill('900 far');
+  const searches = () => api.sent(LIST).filter(({ url }) => url.searchParams.has('filter'));
+  await expect.poll(searches).not.toEqual([]);
+  await userEvent.tab();
+  await expect.poll(() => searches()[0]?.signal?.aborted).toBe(true);
+  api.answer({ [LIST]: listPage([far], 1, null) });
+  await expect.element(field()).toHaveValue(far.addressLine1);
+});
+
 test('HOME-5: a chosen property that is in no list is loaded by its id', async () => {
   const far = at(23, '900 Far Road');
   open({ [ONE]: far }, `?propertyId=${far.id}`);

@@ -43,7 +43,9 @@ export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
     properties: rows && (!isSearch && chosen && !listed ? [chosen, ...rows] : rows),
     /** All matches, or none if they fill more than one page. */
     findAll: async (text: string) => {
-      const { items, total } = await client.query(foundPropertiesQuery(filterToSend(text)));
+      const { queryKey, ...query } = foundPropertiesQuery(filterToSend(text));
+      // Not the request of the field itself, which is aborted as soon as the field has stopped to search.
+      const { items, total } = await client.query({ ...query, queryKey: [...queryKey, 'left'] });
       return items.length === total ? items : [];
     },
   };
