@@ -7,6 +7,7 @@ import { ownRolesEndpoints } from './access/own-roles.endpoints.ts';
 import { passkeysEndpoints } from './access/passkeys.endpoints.ts';
 import { recoveryEndpoints } from './access/recovery.endpoints.ts';
 import { sessionsEndpoints } from './access/sessions.endpoints.ts';
+import { supportEndpoints } from './access/support.endpoints.ts';
 import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { activityEndpoints } from './activity/activity.endpoints.ts';
@@ -83,6 +84,7 @@ export const api = {
   secondFactor: secondFactorEndpoints,
   recovery: recoveryEndpoints,
   external: externalEndpoints,
+  support: supportEndpoints,
   trail: trailEndpoints,
   users: usersEndpoints,
   ownRoles: ownRolesEndpoints,

@@ -11,6 +11,7 @@ export const publicPagePaths: readonly string[] = [
   '/reset-password',
   '/forgot-password',
   '/confirm-email',
+  '/support',
   '/logoutTimer',
   '/setup',
   '/address',

@@ -43,6 +43,8 @@ const otherThings: readonly string[] = [
   // A new record with its secret, which is shown once.
   'POST /v1/admin/apiKeys',
   'POST /v1/admin/webhooks',
+  // Hours, and the moment at which they end.
+  'POST /v1/admin/supportGrants',
   // Two settings, and the switch with its files and runs.
   'POST /v1/admin/switchovers/:switchoverId',
   // The fields of columns by number, and the columns with their names and examples.

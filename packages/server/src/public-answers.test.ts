@@ -101,6 +101,13 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
     'photos[].size.widths[]',
   ],
   'POST /v1/public/properties/:propertyId/conversations': [],
+  'POST /v1/auth/support': [
+    ...session,
+    'permissions[]',
+    'support',
+    'support.operator',
+    'support.endsAt',
+  ],
   'POST /v1/auth/login': [...session, 'permissions[]'],
   'POST /v1/auth/login/secondFactor': [...session, 'permissions[]'],
   'POST /v1/auth/external': ['url'],

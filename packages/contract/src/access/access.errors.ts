@@ -97,5 +97,14 @@ export const accessErrors = {
   scope_unknown: { status: 422, means: 'The organization has no such building or home.' },
   last_admin: { status: 422, means: 'The organization would have no administrator.' },
   deleting_oneself: { status: 422, means: 'Nobody can delete their own account.' },
+  support_code_wrong: {
+    status: 422,
+    means: 'The code of support is wrong, was used, or has ended.',
+  },
+  support_only_reads: {
+    status: 403,
+    means: 'Support may only read, and neither take copies nor see bank data.',
+  },
+  too_many_grants: { status: 422, means: 'Support is let in as often as is allowed at a time.' },
   demoting_oneself: { status: 422, means: 'Nobody can give up their own role.' },
 } as const satisfies ErrorKinds;

@@ -39,6 +39,8 @@ export const sessionFacts = z.object({
    * day on, nothing else works before one is set up.
    */
   secondFactorFrom: calendarDate.optional(),
+  /** TRUST-9: present if support looks on, for the person named first and last: who it is, and when it ends. */
+  support: z.object({ operator: z.string(), endsAt: z.string() }).optional(),
 });
 
 export type SessionFacts = z.output<typeof sessionFacts>;

@@ -5,6 +5,7 @@ export const eventsEndpoints = {
     method: 'GET',
     path: '/v1/events',
     access: 'signedIn',
+    forSupport: true,
     summary: 'Stream changes as server-sent events',
     response: EVENTS,
   }),

@@ -72,6 +72,8 @@ export interface EndpointDefinition {
    * only for certain input, which the handler decides (`requireConfirmed`).
    */
   readonly asksAgain?: true | 'sometimes';
+  /** TRUST-9: support may call it, too. Besides, support reads what staff reads, except where it must confirm. */
+  readonly forSupport?: true;
   /** TRUST-3: staff who must set up a second factor before anything else may call it. */
   readonly beforeSecondFactor?: true;
 }

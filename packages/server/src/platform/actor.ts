@@ -22,6 +22,14 @@ export interface Actor extends Rights {
   readonly secondFactor: boolean;
   /** DATA-8: the API key of a program that calls for the person; absent if the person calls. */
   readonly key?: CallingKey;
+  /** TRUST-9: present if support looks on by a grant of the person. */
+  readonly support?: Support;
+}
+
+/** Who looks on, by which grant. */
+export interface Support {
+  readonly grantId: string;
+  readonly operator: string;
 }
 
 /** The key is named with each change that it makes. */

@@ -51,6 +51,7 @@ import { maintenanceCalls } from './maintenance.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
 import { apiKeyCalls } from './api-keys.ts';
+import { supportCalls } from './support.ts';
 import { webhookCalls } from './webhooks.ts';
 import { privacyCalls } from './privacy.ts';
 import { importCalls } from './imports.ts';
@@ -454,6 +455,7 @@ export const sampleCalls: {
   ...exportCalls,
   ...webhookCalls,
   ...apiKeyCalls,
+  ...supportCalls,
   ...privacyCalls,
   ...documentCalls,
   ...importCalls,

@@ -7,6 +7,8 @@ export const rareParts = {
     (await import('../features/access/reset-password-page.tsx')).ResetPasswordPage,
   forgotPasswordPage: async () =>
     (await import('../features/access/forgot-password-page.tsx')).ForgotPasswordPage,
+  supportBeginPage: async () =>
+    (await import('../features/access/support-begin-page.tsx')).SupportBeginPage,
   confirmEmailPage: async () =>
     (await import('../features/access/confirm-email-page.tsx')).ConfirmEmailPage,
   logoutTimerPage: async () =>

@@ -103,6 +103,13 @@ const confirmEmail = createRoute({
   component: rarePart('confirmEmailPage'),
 });
 
+/** TRUST-9. */
+const supportBegin = createRoute({
+  getParentRoute: () => root,
+  path: '/support',
+  component: rarePart('supportBeginPage'),
+});
+
 const logoutTimer = createRoute({
   getParentRoute: () => root,
   path: '/logoutTimer',
@@ -291,6 +298,7 @@ const routeTree = root.addChildren({
   resetPassword,
   forgotPassword,
   confirmEmail,
+  supportBegin,
   logoutTimer,
   myAccount,
   setup,

@@ -94,7 +94,7 @@ export function urlOf(
 }
 
 const withoutSession =
-  /^\/v1\/(?:public\/|auth\/(?:login|login\/secondFactor|external|forgotPassword|passwordLink|resetPassword|confirmEmail|passkeySignIn(?:\/options)?)$)/;
+  /^\/v1\/(?:public\/|auth\/(?:login|login\/secondFactor|external|forgotPassword|passwordLink|resetPassword|confirmEmail|support|passkeySignIn(?:\/options)?)$)/;
 
 /**
  * The token to send, or undefined if none is needed. An expired session is logged out before any call (SHELL-7).

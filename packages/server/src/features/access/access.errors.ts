@@ -193,3 +193,18 @@ export function emailIsOwn(): AppError {
   const message = 'This is your email already.';
   return new AppError('email_is_own', message, { fields: { emailAddress: message } });
 }
+
+/** TRUST-9: the same for a code that is wrong, was used, or has ended. */
+export const supportCodeWrong = () =>
+  new AppError(
+    'support_code_wrong',
+    'This code does not work, or not any more. Ask for another one.',
+    { trail: { kind: 'signInFailed' } },
+  );
+
+/** TRUST-9. */
+export const tooManyGrants = () =>
+  new AppError(
+    'too_many_grants',
+    'Support is let in several times already. End an access before you add another.',
+  );

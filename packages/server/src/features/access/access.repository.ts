@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm';
-import { actorOf, rightsOf, type Actor } from '../../platform/actor.ts';
+import { actorOf, type Actor } from '../../platform/actor.ts';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -8,6 +8,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { passwordLinks, sessions, users } from './access.table.ts';
 import { rightsColumns } from './rights.ts';
 import { deleteTicketsOf } from './second-factor.repository.ts';
+import { callerOf, supportColumns } from './support.rights.ts';
 
 export type User = typeof users.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;
@@ -80,6 +81,7 @@ const sessionsByToken = prepared(
     userId: users.id,
     confirmedAt: sessions.confirmedAt,
     secondFactor: sessions.secondFactor,
+    ...supportColumns,
     ...rightsColumns,
   },
   (select, given) =>
@@ -99,7 +101,7 @@ const sessionsByToken = prepared(
 /** The person of an unexpired session, unless the user was deactivated. */
 export async function liveSession(tx: Transaction, tokenHash: string): Promise<Actor | null> {
   const [row] = await sessionsByToken(tx, { tokenHash, now: dateOf(tx.now) });
-  return row ? actorOf(row) : null;
+  return row ? callerOf(row) : null;
 }
 
 /** The person with their current rights, without a session; null if the account was deactivated. */
@@ -114,7 +116,7 @@ export async function liveActorOf(tx: Transaction, userId: string): Promise<Acto
 /** The person of an unexpired session, unless the user was deactivated. */
 export async function actorOfSession(tx: Transaction, sessionId: string): Promise<Actor | null> {
   const [row] = await tx.db
-    .select({ sessionId: sessions.id, userId: users.id, ...rightsColumns })
+    .select({ sessionId: sessions.id, userId: users.id, ...supportColumns, ...rightsColumns })
     .from(sessions)
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
@@ -125,13 +127,19 @@ export async function actorOfSession(tx: Transaction, sessionId: string): Promis
         isNull(users.deactivatedAt),
       ),
     );
-  return row ? actorOf(row) : null;
+  return row ? callerOf(row) : null;
 }
 
 /** The unexpired sessions among these, unless their user was deactivated. */
 export async function liveSessions(tx: Transaction, sessionIds: readonly string[]) {
   const rows = await tx.db
-    .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, ...rightsColumns })
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      expiresAt: sessions.expiresAt,
+      ...supportColumns,
+      ...rightsColumns,
+    })
     .from(sessions)
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
@@ -142,11 +150,7 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
         isNull(users.deactivatedAt),
       ),
     );
-  return rows.map((row) => ({
-    ...rightsOf(row),
-    sessionId: row.sessionId,
-    expiresAt: row.expiresAt,
-  }));
+  return rows.map((row) => ({ ...callerOf(row), expiresAt: row.expiresAt }));
 }
 
 export async function sessionById(tx: Transaction, sessionId: string) {
@@ -155,6 +159,7 @@ export async function sessionById(tx: Transaction, sessionId: string) {
       id: sessions.id,
       createdAt: sessions.createdAt,
       secondFactor: sessions.secondFactor,
+      expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));

@@ -9,6 +9,7 @@ import { registerSecondFactor } from './second-factor.routes.ts';
 import { registerAccount } from './account.routes.ts';
 import { deviceOf } from './devices.ts';
 import { registerExternal, signInExternally, type ExternalSignIn } from './external.routes.ts';
+import { registerSupport } from './support.routes.ts';
 import { registerTrail } from './trail.routes.ts';
 import { registerPasskeys } from './passkeys.routes.ts';
 import { registerSessions } from './sessions.routes.ts';
@@ -49,6 +50,7 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
   registerSessions(routes);
   registerPasskeys(routes, { limits, urlOf: external.urlOf });
   registerSecondFactor(routes, { limits, secrets });
+  registerSupport(routes);
   registerTrail(routes);
   registerRecovery(routes, limits);
   registerExternal(routes, external);

@@ -10,6 +10,8 @@ import { emailAddressTaken, sessionEnded } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { dayWithoutFactor } from './factors.ts';
 import { rememberDevice, type Device } from './devices.ts';
+import { leaveAsSupport } from './support.endings.ts';
+import { supportFacts } from './support.rights.ts';
 import { holderIn, isBuiltIn, rolesOfOrganization } from './rights.ts';
 import { tellOfUnknownBrowser } from './sign-in-notices.ts';
 
@@ -63,14 +65,51 @@ export async function startSession(
   return authResponse(tx, user, { token, expiresAt, secondFactor });
 }
 
+interface SupportSession {
+  readonly grantId: string;
+  readonly endsAt: Date;
+  readonly operator: string;
+  readonly device: Device;
+}
+
+/** TRUST-9: support looks on for the person, until the end of the grant. */
+export async function startSupportSession(
+  tx: Transaction,
+  user: repository.User,
+  { grantId, endsAt, operator, device }: SupportSession,
+): Promise<AuthResponse> {
+  const token = newToken();
+  await repository.insertSession(tx, {
+    ...newKey(tx),
+    userId: user.id,
+    tokenHash: hashToken(token),
+    createdAt: dateOf(tx.now),
+    expiresAt: endsAt,
+    secondFactor: true,
+    supportGrantId: grantId,
+    supportOperator: operator,
+    userAgent: device.userAgent,
+    address: device.address,
+  });
+  const actor = await authenticate(tx, token);
+  if (!actor) throw sessionEnded();
+  const expiresAt = instantOf(endsAt);
+  const auth = await authResponse(tx, user, { token, expiresAt, secondFactor: true });
+  return { ...auth, ...supportFacts(actor, endsAt) };
+}
+
 export async function extendSession(tx: Transaction, actor: Actor, token: string) {
   const session = await repository.sessionById(tx, actor.sessionId);
   const user = await repository.userById(tx, actor.userId);
   if (!session || !user) throw sessionEnded();
-  const expiresAt = endOfSession(instantOf(session.createdAt), tx.now);
+  // TRUST-9: the access of support has one end.
+  const expiresAt = actor.support
+    ? instantOf(session.expiresAt)
+    : endOfSession(instantOf(session.createdAt), tx.now);
   await repository.extendSession(tx, session.id, dateOf(expiresAt));
   const { secondFactor } = session;
-  return authResponse(tx, user, { token, expiresAt, secondFactor });
+  const auth = await authResponse(tx, user, { token, expiresAt, secondFactor });
+  return actor.support ? { ...auth, ...supportFacts(actor, session.expiresAt) } : auth;
 }
 
 /** When a session that started then and is used now ends. */
@@ -80,6 +119,7 @@ function endOfSession(startedAt: Temporal.Instant, now: Temporal.Instant): Tempo
 }
 
 export async function endSession(tx: Transaction, actor: Actor): Promise<void> {
+  if (actor.support) return leaveAsSupport(tx, actor.support.grantId);
   await repository.deleteSession(tx, actor.sessionId);
   await recordAudit(tx, { action: 'user.signedOut', entityId: actor.userId });
 }
@@ -118,7 +158,11 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<reposi
 export async function sessionOf(tx: Transaction, actor: Actor): Promise<SessionFacts> {
   const user = await repository.userById(tx, actor.userId);
   if (!user) throw sessionEnded();
-  return factsOf(tx, user, actor);
+  const facts = await factsOf(tx, user, actor);
+  if (!actor.support) return facts;
+  const session = await repository.sessionById(tx, actor.sessionId);
+  if (!session) throw sessionEnded();
+  return { ...facts, ...supportFacts(actor, session.expiresAt) };
 }
 
 async function factsOf(

@@ -25,6 +25,30 @@ export const users = organizationTable(
   (table) => [unique('users_email').on(table.organizationId, table.emailAddress)],
 );
 
+/** TRUST-9: that the operator of the installation may look on until an end. Rows stay as a record. */
+export const supportGrants = organizationTable(
+  'support_grants',
+  {
+    createdBy: uuid().notNull(),
+    /** What support should look at. */
+    reason: text().notNull(),
+    /** Of the code, which is used once. */
+    codeHash: text().notNull(),
+    createdAt: moment().notNull(),
+    /** When the access ends; earlier if somebody ends it. */
+    endsAt: moment().notNull(),
+    /** Who used the code, as they called themselves. */
+    operator: text(),
+    usedAt: moment(),
+    endedAt: moment(),
+  },
+  (table) => [
+    unique('support_grants_code').on(table.organizationId, table.codeHash),
+    index('support_grants_created').on(table.organizationId, table.createdAt),
+    rowReference('support_grants_user_fkey', table, table.createdBy, users),
+  ],
+);
+
 export const sessions = organizationTable(
   'sessions',
   {
@@ -42,12 +66,16 @@ export const sessions = organizationTable(
     confirmedAt: moment(),
     /** TRUST-3: whether it was begun with a second factor, or one was set up in it. */
     secondFactor: boolean().notNull().default(false),
+    /** TRUST-9: the grant by which support looks on for the person, and who it is; null in the person's own sessions. */
+    supportGrantId: uuid(),
+    supportOperator: text(),
   },
   (table) => [
     unique('sessions_token').on(table.organizationId, table.tokenHash),
     index('sessions_user').on(table.organizationId, table.userId),
     index('sessions_expiry').on(table.organizationId, table.expiresAt),
     rowReference('sessions_user_fkey', table, table.userId, users),
+    rowReference('sessions_support_fkey', table, table.supportGrantId, supportGrants),
   ],
 );
 

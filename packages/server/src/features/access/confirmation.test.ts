@@ -41,6 +41,7 @@ const alwaysAsk = [
   'DELETE /v1/admin/roleDefinitions/:roleId',
   'POST /v1/admin/messageTemplates/:kind',
   'POST /v1/admin/apiKeys',
+  'POST /v1/admin/supportGrants',
   'POST /v1/admin/webhooks',
   'POST /v1/admin/webhooks/:webhookId',
   'POST /v1/admin/webhooks/:webhookId/secret',

@@ -47,6 +47,7 @@ export const accessFeature = defineFeature({
     external_identities: 'users',
     external_refusals: 'users',
     sessions: 'sessions',
+    support_grants: 'support',
     roles: 'users',
     password_links: null,
     external_sign_ins: null,
@@ -58,5 +59,8 @@ export const accessFeature = defineFeature({
     recovery_codes: null,
     sign_in_tickets: null,
   },
-  topics: { users: ['people:read', 'tasks:read', 'leases:read', 'audit:read'] },
+  topics: {
+    support: ['settings:read'],
+    users: ['people:read', 'tasks:read', 'leases:read', 'audit:read'],
+  },
 });

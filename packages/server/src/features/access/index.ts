@@ -1,4 +1,10 @@
-export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
+export {
+  externalIdentities,
+  knownDevices,
+  sessions,
+  supportGrants,
+  users,
+} from './access.table.ts';
 export { isOnStaff, rightsColumns } from './rights.ts';
 export { tellAdmins, tellSuperAdmins, tellUser } from './notices.ts';
 export { whatRemains, whenAccessEnds, whenPasswordIsReset } from './endings.ts';

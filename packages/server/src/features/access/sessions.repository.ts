@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
@@ -10,6 +10,8 @@ const ofUser = (tx: Transaction, userId: string) =>
   and(
     inOrganization(tx, sessions),
     eq(sessions.userId, userId),
+    // TRUST-9: support has a list of its own.
+    isNull(sessions.supportGrantId),
     gt(sessions.expiresAt, dateOf(tx.now)),
   );
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { users } from '#features/access';
+import { supportGrants, users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { expenses, sharedExpenses } from '#features/expenses';
 import { invoices, labelOfNumber, payments } from '#features/ledger';
@@ -106,6 +106,7 @@ export const subjects: Readonly<Record<string, readonly Subject[]>> = {
   ],
   settlement: [{ table: depositSettlements, leaseId: depositSettlements.leaseId }],
   statement: [{ table: statements, propertyId: statements.propertyId }],
+  support: [{ table: supportGrants, title: sql`${supportGrants.reason}` }],
   document: [lease, home, building, user],
   conversation: [conversation],
   maintenance: [

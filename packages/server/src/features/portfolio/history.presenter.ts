@@ -16,6 +16,15 @@ const actorOf = ({ actorId, action, entityId }: AuditEvent) =>
 /** DATA-8: a program acted for the person. */
 const byKey = ({ apiKeyName }: AuditEvent) => (apiKeyName ? ` by API key ${apiKeyName}` : '');
 
+const ofSupport = /^support\.(?:begun|read|left)$/;
+
+/** TRUST-9: support is not a person of the organization, so the event has its name. */
+function supportIn({ action, before, after }: AuditEvent): string | null {
+  if (!ofSupport.test(action)) return null;
+  const { operator } = (after ?? before) as { readonly operator: string };
+  return `${operator} (support)`;
+}
+
 /** DATA-7: events with the names of people. Values are for callers who may read that kind of record. */
 export async function presentEvents(
   tx: Transaction,
@@ -30,7 +39,7 @@ export async function presentEvents(
       id: row.id,
       at: row.at.toISOString(),
       actorId,
-      actor: actor ? `${actor.firstName} ${actor.lastName}${byKey(row)}` : null,
+      actor: actor ? `${actor.firstName} ${actor.lastName}${byKey(row)}` : supportIn(row),
       action: row.action,
       changes: mayReadValues(tx, row) ? changesOf(row) : [],
     };

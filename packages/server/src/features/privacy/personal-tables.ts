@@ -380,6 +380,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
     ].map((name) => [name, 'It is about homes or the organization; changes name who made them.']),
   ),
   api_keys: 'A key belongs to a program; changes name who made it.',
+  support_grants: 'It is about the organization; changes name who made it.',
   webhook_endpoints: 'It is about a program; changes name who made it.',
   webhook_messages: 'It is deleted after 30 days.',
   webhook_attempts: 'It is deleted after 30 days.',

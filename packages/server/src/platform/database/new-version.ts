@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
  */
 export const tablesWithoutVersion: ReadonlySet<string> = new Set([
   'api_keys',
+  'support_grants',
   'audit_events',
   'audit_seals',
   'email_changes',

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Support } from '../actor.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
 import type { CallLimits } from './call-limits.ts';
 import { requireConfirmed, requireSecondFactor } from './confirmed.ts';
@@ -35,6 +37,7 @@ export class Admission {
   readonly #options: AdmissionOptions;
   /** Who called with a token the last time. */
   readonly #lastActors = new Map<string, Actor>();
+  readonly #supportReads = new WeakMap<FastifyRequest, Support>();
 
   constructor(options: AdmissionOptions) {
     this.#options = options;
@@ -78,6 +81,7 @@ export class Admission {
     requireSecondFactor(endpoint, actor, tx);
     if (endpoint.asksAgain === true && actor?.key) throw notForKeys(actor);
     if (endpoint.asksAgain === true && !isRehearsal(request)) requireConfirmed({ ...tx, actor });
+    if (actor?.support && !endpoint.forSupport) this.#supportReads.set(request, actor.support);
     return actor;
   }
 
@@ -113,6 +117,39 @@ export class Admission {
     reading.catch(() => undefined);
     const actor = await signingIn;
     return isDeepStrictEqual(actor, expected) ? reading : read(acting(actor));
+  }
+
+  /**
+   * TRUST-9: records what support read, before the answer leaves: an answer that cannot be recorded is not given. The
+   * transaction that read has ended by then, so that recording never waits for a connection while holding one.
+   */
+  recordingSupport(endpoint: EndpointDefinition) {
+    return (
+      request: FastifyRequest,
+      _reply: FastifyReply,
+      payload: unknown,
+      done: (error: Error | null, payload: unknown) => void,
+    ): void => {
+      const support = this.#supportReads.get(request);
+      this.#supportReads.delete(request);
+      if (!support) return done(null, payload);
+      this.#record(endpoint, request, support).then(
+        () => done(null, payload),
+        (error: unknown) => done(error as Error, payload),
+      );
+    };
+  }
+
+  async #record({ summary }: EndpointDefinition, request: FastifyRequest, support: Support) {
+    const scope = await this.scopeOf(request);
+    const { grantId, operator } = support;
+    await this.#options.database.transact(scope, (tx) =>
+      recordAudit(tx, {
+        action: 'support.read',
+        entityId: grantId,
+        after: { operator, call: summary, address: request.url.slice(0, 500) },
+      }),
+    );
   }
 
   #remember(request: FastifyRequest, actor: Actor | null): void {

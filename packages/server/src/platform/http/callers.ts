@@ -28,16 +28,32 @@ type HasLease = (userId: string) => Promise<boolean>;
  * @param hasLease is only called if the roles do not decide
  */
 export async function checkAccess(
-  { access, wholeOrganization }: Pick<EndpointDefinition, 'access' | 'wholeOrganization'>,
+  endpoint: EndpointDefinition,
   actor: Actor | null,
   hasLease: HasLease,
 ): Promise<void> {
+  const { access, wholeOrganization } = endpoint;
   if (access === 'public') return;
   if (!actor) throw notSignedIn();
+  if (actor.support && !isForSupport(endpoint)) throw supportOnlyReads();
+  if (actor.support && endpoint.forSupport) return;
   if (actor.key && isForPeople(access)) throw notForKeys(actor);
   const isReached = !wholeOrganization || reachesEverything(actor);
   if (isReached && (await isAllowed(access, actor, hasLease))) return;
-  throw wrongRole({ trail: { kind: 'refused', userId: actor.userId } });
+  // Support is not the person who let it in.
+  throw wrongRole(actor.support ? {} : { trail: { kind: 'refused', userId: actor.userId } });
+}
+
+/** TRUST-9: support reads what staff reads, and takes no copies away. */
+const isForSupport = ({ method, access, asksAgain, forSupport }: EndpointDefinition): boolean =>
+  forSupport === true ||
+  (method === 'GET' && !asksAgain && (access === 'staff' || typeof access === 'object'));
+
+function supportOnlyReads(): AppError {
+  return new AppError(
+    'support_only_reads',
+    'Support can only read. Ask the person who let you in to do this.',
+  );
 }
 
 /** DATA-8: a program is not a person: it has no account, no lease and no installation. */

@@ -61,6 +61,7 @@ export function createRouteContext(dependencies: RouteDependencies): RouteContex
           if (!canBeRehearsed) refuseRehearsal(request);
         }),
         handler: keepingTrail(endpoint, run),
+        onSend: admission.recordingSupport(endpoint),
       });
     },
   };

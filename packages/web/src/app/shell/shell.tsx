@@ -27,6 +27,7 @@ import { DemoNotice } from './demo-notice.tsx';
 import { Floating } from './floating.tsx';
 import classes from './shell.module.css';
 import { ofStaff } from './of-staff.ts';
+import { SupportNotice } from './support-notice.tsx';
 import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SideBar } from './side-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -97,6 +98,7 @@ export function Shell() {
       <OfflineNotice />
       {admin && <DemoNotice />}
       {admin && <SecondFactorNotice />}
+      {admin && <SupportNotice />}
       <Suspense>{waiting && <WaitingNotice />}</Suspense>
       {/* What is above it is also not known yet, such as the notice of a demo. A new element does not move. */}
       <main key={String(unknown)} id="main" tabIndex={-1} className={classes.main}>

@@ -4,6 +4,7 @@ import type { accessFeature } from './feature.ts';
 export const parts = defineParts<typeof accessFeature>({
   pages: {
     'security-log': async () => (await import('./security-log-page.tsx')).SecurityLogPage,
+    'support-access': async () => (await import('./support-access-page.tsx')).SupportAccessPage,
   },
   screens: {},
   palette: [
@@ -21,6 +22,14 @@ export const parts = defineParts<typeof accessFeature>({
       label: 'Security log',
       detail: 'Failed logins and denied access',
       path: '/security-log',
+    },
+    {
+      kind: 'Page',
+      place: 175,
+      label: 'Support access',
+      detail: 'Let the people who run your server look at your books',
+      permission: 'settings:read',
+      path: '/support-access',
     },
   ],
 });

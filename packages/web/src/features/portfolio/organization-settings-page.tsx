@@ -45,6 +45,9 @@ export function OrganizationSettingsPage() {
             <LinkButton to="/webhooks" search={{}} variant="default">
               Webhooks
             </LinkButton>
+            <LinkButton to="/support-access" variant="default">
+              Support access
+            </LinkButton>
             <LinkButton to="/archive" variant="default">
               Archive
             </LinkButton>

@@ -29,6 +29,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   rate_limits: 'Counters of minutes, which belong to the server.',
   setup_links: 'The first-run link, which belongs to the server.',
   api_keys: 'Keys of programs, which are valid only here.',
+  support_grants: 'When support was let in, which concerns only this server.',
   webhook_endpoints:
     'Addresses of other programs with their secrets, which would receive everything a second time.',
   webhook_messages: 'What was sent to those programs; it is deleted after 30 days.',

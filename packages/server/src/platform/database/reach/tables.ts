@@ -152,6 +152,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     statement_entries: home(),
     statements: home(),
     stored_files: open('A file is found by the record that it belongs to.'),
+    support_grants: closed(WHOLE),
     switchover_files: closed(WHOLE),
     switchover_lines: closed(WHOLE),
     switchover_runs: closed(WHOLE),
