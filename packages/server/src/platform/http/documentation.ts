@@ -88,7 +88,7 @@ async function servePage(app: FastifyInstance): Promise<void> {
 }
 
 function partOf(name: string): Promise<string> {
-  return readFile(new URL(`documentation/${name}`, import.meta.url), 'utf8');
+  return readFile(new URL(`documentation/page/${name}`, import.meta.url), 'utf8');
 }
 
 /** Every error code with its status and cause. */

@@ -1,5 +1,10 @@
-// @ts-nocheck -- The program of the server has no types of browsers.
-globalThis.SwaggerUIBundle({
+/**
+ * The viewer's own script comes before this one.
+ * @type {{ readonly SwaggerUIBundle: (options: Readonly<Record<string, unknown>>) => void }}
+ */
+const { SwaggerUIBundle } = Object(globalThis);
+
+SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',
   deepLinking: true,

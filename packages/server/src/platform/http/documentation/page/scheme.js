@@ -1,4 +1,3 @@
-// @ts-nocheck -- The program of the server has no types of browsers.
 // Follows the scheme that a person chose in the app, or that of the system, before the first paint.
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
