@@ -41,7 +41,7 @@ test('the production dependencies of packages are listed, and nothing else', () 
 
 test('the license is AGPL-3.0-only in every package, and LICENSE is its exact text', () => {
   const text = readFileSync(path.join(root, 'LICENSE'));
-  // Of https://www.gnu.org/licenses/agpl-3.0.txt.
+  // The checksum of https://www.gnu.org/licenses/agpl-3.0.txt.
   expect(createHash('sha256').update(text).digest('hex')).toBe(
     '0d96a4ff68ad6d4b6f1f30f713b18d5184912ba8dd389f86aa7710db079abcb0',
   );

@@ -19,7 +19,7 @@ const compatible = [
   'MPL-2.0',
   'LGPL-3.0-or-later',
   'LGPL-3.0',
-  // Of fonts, which a program may carry under any license.
+  // Fonts have these, and a program may carry fonts under any license.
   'OFL-1.1',
   'Bitstream-Vera',
 ];
@@ -44,7 +44,7 @@ function licenseOf({ name, license, licenses }: InstalledPackage): string | unde
   return license ?? licenses?.map(({ type }) => type).join(' OR ');
 }
 
-/** Of `A OR B`, one is enough; of `A AND B`, both count. */
+/** One license of `A OR B` is enough; both of `A AND B` count. */
 function isCompatible(expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) =>

@@ -56,7 +56,7 @@ async function beside() {
   return others();
 }
 
-/** Of the process that a server starts for its jobs; nobody else has a channel to it. */
+/** Only the process that a server starts for its jobs has this command; nobody else has a channel to it. */
 const forServer = process.send && {
   [WORK_FOR_SERVER]: async () => (await import('./work-for-server.ts')).workForServer(),
 };

@@ -56,7 +56,7 @@ export const chargedLessees = z.object({
     z.object({
       leaseId: z.string(),
       invoiceId: z.string(),
-      /** Of the invoice. */
+      /** The number of the invoice. */
       number: z.int(),
       lesseeName: z.string(),
       home,

@@ -11,7 +11,7 @@ export const MAX_MOVE_IN_ITEMS = 30;
 
 export const MAX_KEYS = 100;
 
-/** Of an item in the template. It stays when the item is renamed. */
+/** The key of an item in the template. It stays when the item is renamed. */
 const itemKey = z
   .string('This is not the key of an item.')
   .regex(/^[a-z0-9-]{1,40}$/, 'This is not the key of an item.');
@@ -90,9 +90,9 @@ export const moveInChecklist = z.object({
       doneOn: z.string().nullable(),
       keys: z.int().nullable(),
       note: z.string(),
-      /** Of the deposit and the first rent: the amount that is not paid. */
+      /** The amount of the deposit or the first rent that is not paid. */
       missing: dollarsInResponse.nullable(),
-      /** Of the keys: the amount that was missing when they were handed over. */
+      /** The amount that was missing when the keys were handed over. */
       acceptedMissing: dollarsInResponse.nullable(),
       /** 0 if nobody has checked it. */
       version: z.int(),

@@ -27,13 +27,13 @@ export const householdDetails: Readonly<
 
 const fields = {
   kind: z.enum(householdKinds, 'Choose a pet, vehicle, insurance policy or emergency contact.'),
-  /** Of the pet or contact; the make and model of a vehicle; the insurance company. */
+  /** The name of the pet, contact or insurance company; the make and model of a vehicle. */
   name: requiredText(100, 'Enter a name.'),
   /** Such as `Gray cat`, `Blue`, `Sister of Ann`. */
   description: text(200).default(''),
   /** The license plate of a vehicle, or the number of a policy. */
   number: requiredText(50, 'Enter a number.').nullish(),
-  /** Of an emergency contact. */
+  /** Only an emergency contact has one. */
   phoneNumber: phoneNumber.nullish(),
   /** The last day of an insurance policy. */
   expiresOn: calendarDate.nullish(),

@@ -9,7 +9,7 @@ import { workbookSheets } from './workbook.ts';
 
 export interface TableToRead {
   readonly content: Uint8Array;
-  /** Of a workbook; by default the first one with a table. */
+  /** The sheet of a workbook; by default the first one with a table. */
   readonly sheet?: string | undefined;
   readonly limits: TableLimits;
 }

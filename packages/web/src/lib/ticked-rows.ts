@@ -7,7 +7,7 @@ export type TickedList = keyof typeof tickedLists;
 
 /** A selected row, with what the actions on it need. */
 export interface TickedRow {
-  /** Of the row in its list. */
+  /** The id of the row in its list. */
   readonly id: string;
   /** Made when the row is selected: it keeps a charge from being recorded twice. */
   readonly key: string;

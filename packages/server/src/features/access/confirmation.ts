@@ -58,7 +58,7 @@ export async function confirmSelf(request: Request): Promise<void> {
   if ('passkey' in proof) {
     return transact(async (tx) => {
       const signer = await personOfPasskey(tx, request.use, proof.passkey, passkeyNotAccepted);
-      // Of somebody else who uses the same device.
+      // The passkey of somebody else who uses the same device.
       if (signer.id !== user.id) throw passkeyNotAccepted();
       await confirm(tx);
     });

@@ -20,7 +20,7 @@ export interface LinkWords {
 }
 
 interface LinkMail extends LinkWords {
-  /** Of the job. */
+  /** The id of the job. */
   readonly id: string;
   readonly user: User;
   /** The address of the page, by the base address of all pages. */

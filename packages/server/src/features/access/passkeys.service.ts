@@ -142,7 +142,7 @@ export async function renamePasskey(
 
 export async function removePasskey(tx: Transaction, actor: Actor, passkeyId: string) {
   const { userId } = actor;
-  // Of two passkeys removed at the same time, one stays if it must.
+  // If two passkeys are removed at the same time, one stays if it must.
   const user = await lockUserAlone(tx, userId);
   const passkey = await repository.lockPasskey(tx, userId, passkeyId);
   if (!user || !passkey) throw notFound();

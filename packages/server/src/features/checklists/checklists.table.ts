@@ -26,7 +26,7 @@ export const moveInItems = organizationTable(
   'move_in_items',
   {
     leaseId: uuid().notNull(),
-    /** Of an item of the template; it stays if the template loses the item. */
+    /** The key of an item of the template; it stays if the template loses the item. */
     itemKey: text().notNull(),
     doneOn: date({ mode: 'string' }),
     keys: integer(),

@@ -29,7 +29,7 @@ export function leaseCalls(app: { readonly current: TestApp }) {
         params: { propertyId, leaseId },
         query: lastDay ? { lastDay } : {},
       }),
-    /** Of the home. */
+    /** The status of the home. */
     statusOf: async (admin: TestPerson, propertyId: string) => {
       const params = { propertyId };
       return (await app.current.call(portfolioEndpoints.one, { as: admin, params })).body.status;

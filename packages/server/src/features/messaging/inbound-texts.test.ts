@@ -303,7 +303,7 @@ describe('MSG-6: the status of a sent text', () => {
     app.current.clock.advance({ minutes: 1 });
     await respond(id, 'Hello again.', 'emailAndSms');
     expect(await needs()).toEqual([]);
-    // Of two failures, one is shown.
+    // If both channels failed, one failure is shown.
     await rows(`UPDATE message_deliveries SET status = 'failed', failure = channel RETURNING id`);
     expect(await needs()).toMatchObject([{ failure: 'email' }]);
     await post({ MessageSid, MessageStatus: 'delivered' });

@@ -41,7 +41,7 @@ export interface TrialFiles {
 }
 
 export interface TrialResult {
-  /** Of each file that was planned, by the id of its import. */
+  /** The plan of each file, by the id of its import. */
   readonly rehearsed: ReadonlyMap<string, Rehearsed>;
   /** Null if a row has a problem: nothing is compared then. */
   readonly comparison: Comparison | null;

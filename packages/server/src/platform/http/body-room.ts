@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** All large bodies that the server receives and works on at the same time. */
 const MAX_BYTES = 4 * MAX_IMAGE_BYTES;
-/** Of one address, so that nobody keeps everyone else out; a stranger's address gets half of it. */
+/** The limit for one address, so that nobody keeps everyone else out; a stranger's address gets half of it. */
 const MAX_BYTES_OF_ADDRESS = 2 * MAX_IMAGE_BYTES;
 const MAX_BYTES_OF_STRANGE_ADDRESS = MAX_IMAGE_BYTES;
 /** The limit for all strangers together: services that sign the body itself, and the first run. */

@@ -38,7 +38,7 @@ type Late = Pick<
 
 export interface Reminder {
   readonly propertyId: string;
-  /** Of the tenant who owes: another one may live there. */
+  /** The lease of the tenant who owes: another one may live there. */
   readonly leaseId: string;
   readonly subject: string;
   readonly message: string;

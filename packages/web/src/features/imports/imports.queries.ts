@@ -47,7 +47,7 @@ export function adoptImport(detail: ImportDetail): void {
 
 interface TableUpload {
   readonly file: File;
-  /** Of a workbook; by default the first one with a table. */
+  /** The sheet of a workbook; by default the first one with a table. */
   readonly sheet?: string;
   readonly idempotencyKey: string;
   readonly onProgress?: (fraction: number) => void;

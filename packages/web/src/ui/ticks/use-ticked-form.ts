@@ -11,7 +11,7 @@ interface TickedFormOptions<Draft, Answer> {
   readonly validate: (draft: Draft) => FormErrors;
   /** The selected ones; those without a lease, or on that of an earlier one, are left out. */
   readonly rows: readonly TickedRow[];
-  /** Of the rows in the request. */
+  /** The name of the rows in the request. */
   readonly name: string;
   readonly rehearse: (draft: Draft, rows: readonly TickedRow[]) => Promise<Rehearsal<Answer>>;
   readonly send: (

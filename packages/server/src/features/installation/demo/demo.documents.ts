@@ -25,7 +25,7 @@ interface DemoDocument {
   readonly paragraphs: readonly string[];
 }
 
-/** Of the tenant who can sign in, of that home, and of the building. */
+/** They belong to the tenant who can sign in, to that home, and to the building. */
 const documents: readonly DemoDocument[] = [
   {
     of: 'lease',

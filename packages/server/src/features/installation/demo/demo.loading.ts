@@ -271,7 +271,7 @@ async function addOther(
   await addParty(tx, ids, { ...named, ...mayPay, phoneNumber, role, fromDay: null });
 }
 
-/** Of the tenants in their order. */
+/** The shares are in the order of the tenants. */
 async function shareRent(
   tx: Transaction,
   ids: Parameters<typeof setShares>[1],
