@@ -37,6 +37,8 @@ interface AttentionParts extends Chosen {
 /** HOME-3: a query that finds what needs somebody today, for people who may see its results. */
 export interface AttentionRule {
   readonly needs: Permission;
+  /** The permission to do what is asked. People whose work is something else are not asked. */
+  readonly work?: Permission;
   /** What it finds belongs to no home, so it is not asked while a building is chosen. */
   readonly noHome?: true;
   find(tx: Transaction, parts: AttentionParts): Promise<Attention>;

@@ -52,6 +52,9 @@ export const admin = session('Ada', 'SiteAdmin');
 export const superAdmin = session('Sue', 'SuperAdmin');
 export const lessee = session('Lea', 'Leasee');
 
+/** Someone on the staff with a built-in role. */
+export const staffAs = (role: Role) => session('Sam', role);
+
 /** An id that looks like those of the server. */
 export const idOf = (number: number) =>
   `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -12,9 +12,9 @@ export const billingFeature = defineFeature({
   jobs: () => [billLeaseJob(), assessLateFeesJob()],
   recurring: [billingByDate, lateFeesByDate],
   attention: [
-    { needs: 'charges:read', find: rentToBill },
-    { needs: 'charges:read', find: rentPartlyBilled },
-    { needs: 'charges:read', find: unusedDays },
+    { needs: 'charges:read', work: 'charges:write', find: rentToBill },
+    { needs: 'charges:read', work: 'charges:write', find: rentPartlyBilled },
+    { needs: 'charges:read', work: 'charges:write', find: unusedDays },
   ],
   calendar: { billing_planned: { find: plannedDays } },
   history: none('It has no entity with a history page.'),

@@ -7,7 +7,7 @@ export const checklistsFeature = defineFeature({
   register: registerChecklists,
   jobs: none('It has no jobs.'),
   recurring: none('Nothing of it is repeated.'),
-  attention: [{ needs: 'leases:read', find: openMoveIns }],
+  attention: [{ needs: 'leases:read', work: 'leases:write', find: openMoveIns }],
   calendar: none('The calendar has the first day of the lease.'),
   history: none('Its changes are in the history of the lease.'),
   search: none('It is found with its lease.'),

@@ -25,7 +25,7 @@ export const expensesFeature = defineFeature({
     registerExpenses(routes, files, expenseSources),
   jobs: (parts: JobParts) => [receiptReadingJob({ ...parts, reader: parts.receipts })],
   recurring: none('Nothing of it is repeated.'),
-  attention: [{ needs: 'books:read', find: receiptsToEnter }],
+  attention: [{ needs: 'books:read', work: 'books:write', find: receiptsToEnter }],
   calendar: none('It has no days of its own.'),
   history: {
     sharedExpense: {

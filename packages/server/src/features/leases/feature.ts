@@ -24,8 +24,8 @@ export const leasesFeature = defineFeature({
   jobs: () => [followLeaseJob()],
   recurring: [leasesByDate],
   attention: [
-    { needs: 'leases:read', find: endingLeases },
-    { needs: 'leases:read', find: expiringInsurance },
+    { needs: 'leases:read', work: 'leases:write', find: endingLeases },
+    { needs: 'leases:read', work: 'leases:write', find: expiringInsurance },
   ],
   calendar: {
     lease_starts: { find: leaseStarts },

@@ -14,9 +14,9 @@ export const ledgerFeature = defineFeature({
   jobs: none('It queues no work.'),
   recurring: none('Nothing of it is repeated.'),
   attention: [
-    { needs: 'payments:read', find: lateRents },
-    { needs: 'charges:read', find: lateFeesToBill },
-    { needs: 'payments:read', find: depositsToReturn },
+    { needs: 'payments:read', work: 'payments:write', find: lateRents },
+    { needs: 'charges:read', work: 'charges:write', find: lateFeesToBill },
+    { needs: 'payments:read', work: 'payments:write', find: depositsToReturn },
   ],
   calendar: { invoices_due: { find: dueDays } },
   history: {

@@ -16,8 +16,8 @@ export const portfolioFeature = defineFeature({
   ],
   recurring: [termsByDate],
   attention: [
-    { needs: 'leases:read', find: noticesToPlan },
-    { needs: 'leases:read', find: renewalsToOffer },
+    { needs: 'leases:read', work: 'leases:write', find: noticesToPlan },
+    { needs: 'leases:read', work: 'leases:write', find: renewalsToOffer },
   ],
   calendar: { notice_ends: { find: noticeDays } },
   history: none('It has no entity with a history page.'),

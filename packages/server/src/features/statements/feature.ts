@@ -15,7 +15,7 @@ export const statementsFeature = defineFeature({
   register: (routes, { files, documents }: Parts) => registerStatements(routes, files, documents),
   jobs: none('It queues no work.'),
   recurring: none('Nothing of it is repeated.'),
-  attention: [{ needs: 'books:read', find: statementsToEnter }],
+  attention: [{ needs: 'books:read', work: 'books:write', find: statementsToEnter }],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
   search: none('They are found with their property.'),

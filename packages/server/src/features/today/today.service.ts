@@ -1,4 +1,5 @@
 import { isSuperAdmin } from '@tenantry/contract/access/roles';
+import { permissions } from '@tenantry/contract/shared/permissions';
 import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type {
@@ -41,15 +42,20 @@ async function serverProblems(tx: Transaction, options: TodayOptions): Promise<A
   ];
 }
 
-/** HOME-2: everything that needs this person, except what they put off. */
+/**
+ * HOME-2: everything that needs this person, except what they put off. People who change nothing see what is to be done
+ * by others.
+ */
 export async function needsOf(
   tx: Transaction,
   { userId, roles }: Actor,
   { limit, buildingId, ...options }: TodayOptions & NeedsQuery,
 ): Promise<Needs> {
   const building = await chosenBuilding(tx, buildingId);
+  const onlyReads = !permissions.some((each) => each.endsWith(':write') && may(tx, each));
   const asked = options.attentionRules.filter(
-    ({ needs, noHome }) => may(tx, needs) && !(building && noHome),
+    ({ needs, work, noHome }) =>
+      may(tx, needs) && (onlyReads || !work || may(tx, work)) && !(building && noHome),
   );
   const [snoozed, ...found] = await Promise.all([
     repository.putOff(tx, userId),

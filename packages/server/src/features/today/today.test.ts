@@ -105,6 +105,17 @@ describe('HOME-2, HOME-3: entries that need attention', () => {
     expect(await rent()).toEqual([]);
   });
 
+  test('TRUST-6, HOME-2: people are asked for their own work; someone who changes nothing sees all of it', async () => {
+    const { organization } = await aLateLandlord();
+    const isAsked = async (role: string) => {
+      const { items } = await needsOf(await aPerson(app.current, organization, role));
+      return items.some(({ kind }) => kind === 'rent_to_bill');
+    };
+    expect(await isAsked('Bookkeeper')).toBe(true);
+    expect(await isAsked('ReadOnly')).toBe(true);
+    expect(await isAsked('LeasingAgent')).toBe(false);
+  });
+
   test('HOME-2: `Later` hides it until tomorrow, for that person alone', async () => {
     const { admin, organization } = await aLateLandlord();
     const before = await needsOf(admin);

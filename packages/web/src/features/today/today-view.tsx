@@ -102,7 +102,13 @@ function Greeting({ day, words = '', children }: GreetingProps) {
           Add expense
         </LinkButton>
       )}
-      {permits(session, 'charges:read') && <LinkButton to="/billing">Next billing</LinkButton>}
+      {permits(session, 'charges:write') ? (
+        <LinkButton to="/billing">Next billing</LinkButton>
+      ) : (
+        permits(session, 'messages:write') && (
+          <LinkButton to="/message-tenants">Message tenants</LinkButton>
+        )
+      )}
     </PageTitle>
   );
 }

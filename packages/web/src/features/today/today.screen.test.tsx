@@ -2,9 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
-import { idOf, property } from '../../testing/records.ts';
+import { idOf, property, staffAs } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
-import { LIST, NEEDS, TODAY, late, lateLease, needs, open, today } from '../../testing/today.ts';
+import {
+  LIST,
+  NEEDS,
+  TODAY,
+  late,
+  lateLease,
+  needs,
+  noHomes,
+  open,
+  today,
+} from '../../testing/today.ts';
 
 const LATER = 'POST /v1/admin/attention/later';
 
@@ -94,6 +105,16 @@ test('CHG-11: the credit for unused days is created after a confirmation', async
 });
 
 describe('HOME-1: today', () => {
+  test('TRUST-6: a leasing agent, who cannot bill, is offered to write to tenants', async () => {
+    renderScreen('/admin-landing', {
+      as: staffAs('LeasingAgent'),
+      answers: { ...noHomes, [TODAY]: today, [NEEDS]: needs },
+    });
+    const write = main().getByRole('link', { name: 'Message tenants' });
+    await expect.element(write).toHaveAttribute('href', '/message-tenants');
+    expect(main().getByRole('link', { name: 'Next billing' }).elements()).toEqual([]);
+  });
+
   test('HOME-1: greets, and shows who has not paid, what needs attention and what is next', async () => {
     open({ [TODAY]: today, [NEEDS]: needs, [LIST]: [property] });
     await expect.element(page.getByRole('heading', { level: 1, name: /, Ada$/ })).toBeVisible();
