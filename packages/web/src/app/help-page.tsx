@@ -1,7 +1,9 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useSession } from '../lib/session.ts';
 import { TextLink } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { guideFor } from './guide-chapters.ts';
 import classes from './help-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -20,30 +22,10 @@ const pages = Object.fromEntries(
 
 const FIRST = 'README';
 
-/** In the order in which people need them. */
-const chapters = [
-  'start',
-  'import',
-  'switch',
-  'buildings',
-  'documents',
-  'move-in',
-  'rent',
-  'payments',
-  'expenses',
-  'statements',
-  'taxes',
-  'tenants',
-  'planning',
-  'people',
-  'account',
-  'programs',
-  'backups',
-];
-
-/** HELP-1: the guide, for everyone. */
+/** HELP-1: the guide, for everyone; TRUST-6: the chapters about one's own work come first. */
 export function HelpPage() {
   const { page: name = FIRST } = useParams({ strict: false });
+  const { own, others } = guideFor(useSession());
   const page = pages[name];
   if (!page) return <NotFoundPage />;
   return (
@@ -54,17 +36,26 @@ export function HelpPage() {
           <TextLink to="/help" activeOptions={{ exact: true }}>
             {pages[FIRST]?.title}
           </TextLink>
-          {chapters.map((chapter) => (
-            <TextLink key={chapter} to="/help/$page" params={{ page: chapter }}>
-              {pages[chapter]?.title}
-            </TextLink>
-          ))}
+          <Chapters names={own} />
+          {others.length > 0 && (
+            <>
+              <p className={classes.others}>Other chapters</p>
+              <Chapters names={others} />
+            </>
+          )}
         </nav>
         <Text key={name} html={page.html} />
       </div>
     </>
   );
 }
+
+const Chapters = ({ names }: { readonly names: readonly string[] }) =>
+  names.map((name) => (
+    <TextLink key={name} to="/help/$page" params={{ page: name }}>
+      {pages[name]?.title}
+    </TextLink>
+  ));
 
 /** Links to other chapters do not reload the app. */
 function Text({ html }: Pick<GuidePage, 'html'>) {
