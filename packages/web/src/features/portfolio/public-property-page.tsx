@@ -2,9 +2,11 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { formatMoney, localityOf } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -47,7 +49,10 @@ export function PublicPropertyPage() {
   const attributes = useQuery(publicAttributesQuery);
   const listing = useQuery(publicListingQuery(propertyId));
   const close = useGoBack();
-  const admin = isStaff(useSession());
+  const staff = isStaff(useSession());
+  const mayRead = useMay({ 'GET /v1/admin/properties/:propertyId': 'properties:read' });
+  // A home that this person does not reach is one of others, as for a visitor.
+  const { data: own } = useQuery({ ...adminPropertyQuery(propertyId), enabled: mayRead });
   return (
     <QueryView
       queries={[property, attributes, listing]}
@@ -59,7 +64,7 @@ export function PublicPropertyPage() {
       {(known, definitions, listed) => (
         <>
           <PageTitle title={known.home.label} subtitle={localityOf(known)}>
-            {admin && (
+            {own && (
               <LinkButton
                 to="/admin-landing/view-property/$propertyId"
                 params={{ propertyId }}
@@ -79,7 +84,7 @@ export function PublicPropertyPage() {
             pictures={<Pictures property={known} listing={listed} />}
             terms={<ListingTerms listing={listed} />}
             about={listed.description && <ListingDescription listing={listed} />}
-            side={<ForVisitor propertyId={propertyId} admin={admin} />}
+            side={staff ? own && <ForStaff property={own} /> : <Ask propertyId={propertyId} />}
           />
         </>
       )}
@@ -117,17 +122,13 @@ function Pictures({ property, listing }: PicturesProps) {
   );
 }
 
-interface ForVisitorProps {
-  readonly propertyId: string;
-  readonly admin: boolean;
-}
-
-/** Administrators see internal data of the property; all others can ask about it. */
-function ForVisitor({ propertyId, admin }: ForVisitorProps) {
-  const { data } = useQuery({ ...adminPropertyQuery(propertyId), enabled: admin });
-  if (!admin) return <Ask propertyId={propertyId} />;
-  // PANEL-7: visitors see this page. The work is done on the home's own page, where the panel has its links.
-  return <Suspense>{data && <InternalDataPanel property={data} showLinks={false} />}</Suspense>;
+/** PANEL-7: visitors see this page. The work is done on the home's own page, where the panel has its links. */
+function ForStaff({ property }: { readonly property: AdminProperty }) {
+  return (
+    <Suspense>
+      <InternalDataPanel property={property} showLinks={false} />
+    </Suspense>
+  );
 }
 
 /** The page's title for tabs and search engines. It comes after the title row, which would override it otherwise. */

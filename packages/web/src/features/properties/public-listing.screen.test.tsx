@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
+import { refuse } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { pictureUrl } from '../../testing/files.ts';
 import {
@@ -13,6 +14,7 @@ import {
   propertyId,
   publicListing,
   publicProperty,
+  staffAs,
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -266,5 +268,24 @@ test('PUB-4, PUB-6, PANEL-4, PANEL-7: administrators see the panel without its l
     .element(main().getByRole('link', { name: 'Manage property' }))
     .toHaveAttribute('href', `/admin-landing/view-property/${id}`);
   expect(main().getByRole('button', { name: 'Ask about this property' }).query()).toBeNull();
+  await expectAccessible();
+});
+
+test('TRUST-7: someone on the staff who does not reach the home sees no link to a page that is not there', async () => {
+  const { api } = renderScreen(`/view-property/${propertyId}`, {
+    as: staffAs('Bookkeeper'),
+    answers: {
+      'GET /v1/public/attributes': [],
+      'GET /v1/public/properties/:propertyId': publicProperty,
+      'GET /v1/public/properties/:propertyId/listing': publicListing,
+      'GET /v1/admin/properties/:propertyId': refuse('not_found', 'Not found.'),
+    },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(() => api.sent('GET /v1/admin/properties/:propertyId').length)
+    .toBeGreaterThan(0);
+  await expect.element(main().getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(main().getByRole('link', { name: 'Manage property' }).query()).toBeNull();
   await expectAccessible();
 });
