@@ -13,7 +13,7 @@ export async function checkRetention(
       need.kind === 'retention_late' ? `not since ${need.lastRan}` : [],
     );
   });
-  if (problems.length === 0) return ok('retention', 'What is no longer kept was deleted.');
+  if (problems.length === 0) return ok('retention', 'Data is deleted after its period.');
   return warning(
     'retention',
     problems,

@@ -104,7 +104,7 @@ function State({ payment }: CellProps) {
   const { label, color, lines } = paymentState(payment);
   return (
     <div className={classes.cell}>
-      <Badge variant="light" color={color} tt="none" miw="max-content">
+      <Badge variant="light" color={color} tt="none">
         {label}
       </Badge>
       {lines.length > 0 && <Lines lines={lines} />}

@@ -9,7 +9,7 @@ export function PaymentMethod({ payment }: { readonly payment: Pick<Payment, 'me
     <span className={classes.method}>
       {methodLabel(payment)}
       {payment.card?.testMode && (
-        <Badge variant="light" color="gray" tt="none" size="sm" miw="max-content">
+        <Badge variant="light" color="gray" tt="none" size="sm">
           Test
         </Badge>
       )}

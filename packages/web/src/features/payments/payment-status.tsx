@@ -20,7 +20,7 @@ export function PaymentStatus({
   const refunding = reversals.some((reversal) => reversal.status === 'pending');
   return (
     <>
-      <Badge variant="light" color={colors[status]} tt="none" miw="max-content">
+      <Badge variant="light" color={colors[status]} tt="none">
         {statusLabels[status]}
       </Badge>
       {status === 'failed' && failure && <div className={classes.why}>{failure}</div>}

@@ -22,7 +22,7 @@ export const entries = defineEntries<typeof privacyKinds>({
       icon: IconUserOff,
       words: ({ lastRan }) => ({
         title: 'Old data is not deleted',
-        detail: `What is no longer kept was last deleted on ${formatDate(lastRan)}.`,
+        detail: `The last deletion was on ${formatDate(lastRan)}.`,
       }),
       actions: () => (
         <LinkButton to="/retention" variant="default">

@@ -52,7 +52,7 @@ export function RetentionPage() {
     <Kit>
       <PageTitle
         title="How long data is kept"
-        subtitle="What is older is deleted every night and cannot be restored. Invoices, payments and leases are never deleted here."
+        subtitle="Older data is deleted every night and cannot be restored. Invoices, payments and leases are never deleted."
       >
         <LinkButton to="/organization-settings" variant="default">
           Close
@@ -132,11 +132,13 @@ const Save = onlyFor(
 function Runs({ runs }: Pick<Retention, 'runs'>) {
   const { timeZone } = useOrganization();
   return (
-    <Section title="What was deleted">
+    <Section title="Deleted data">
       {runs.length === 0 ? (
-        <EmptyState>Nothing yet. Choose a period; the next night deletes what is older.</EmptyState>
+        <EmptyState>
+          Nothing was deleted yet. Choose a period, and older data is deleted the next night.
+        </EmptyState>
       ) : (
-        <ul className={classes.runs} aria-label="What was deleted">
+        <ul className={classes.runs} aria-label="Deleted data">
           {runs.map(({ id, ranAt, counts }) => (
             <li key={id}>
               {momentIn(timeZone, ranAt).slice(0, -3)}: {countsText(counts)}

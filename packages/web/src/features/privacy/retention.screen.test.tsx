@@ -2,7 +2,9 @@ import type { Retention } from '@tenantry/contract/privacy/retention.schemas';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
+import { NEVER } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { emulateMedia } from '../../testing/media.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -21,6 +23,17 @@ const retention: Retention = {
   runs: [{ id: idOf(1), ranAt: '2026-06-15T07:41:00.000Z', counts: { prospectMessages: 1200 } }],
 };
 
+/** How far the sign of a button that waits is from the middle of the button; null if there is none. */
+function loaderOffset(button: Element): number | null {
+  const loader = button.querySelector('.mantine-Button-loader');
+  return loader && Math.abs(middleOf(loader) - middleOf(button));
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
+
 const screen = { address: '/retention', as: admin, answers: { [READ]: retention } };
 
 describe('TRUST-12: the page of periods', () => {
@@ -29,19 +42,20 @@ describe('TRUST-12: the page of periods', () => {
     needs: [READ],
     loading: 'Loading',
     failed: 'The periods could not be loaded.',
-    loaded: () => main().getByRole('list', { name: 'What was deleted' }),
+    loaded: () => main().getByRole('list', { name: 'Deleted data' }),
     empty: [
       {
         answers: { [READ]: { ...retention, runs: [] } },
-        text: 'Nothing yet. Choose a period; the next night deletes what is older.',
+        text: 'Nothing was deleted yet. Choose a period, and older data is deleted the next night.',
       },
     ],
   });
 
   test('TRUST-12: periods are chosen and saved, and runs say what they deleted', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
     const { api } = renderScreen(screen.address, {
       as: admin,
-      answers: { [READ]: retention, [SAVE]: retention },
+      answers: { [READ]: retention, [SAVE]: NEVER },
     });
     const save = main().getByRole('button', { name: 'Save periods' });
     await expect.element(save).toBeDisabled();
@@ -53,10 +67,17 @@ describe('TRUST-12: the page of periods', () => {
       .toBeVisible();
     await expectAccessibleInBothSchemes();
     await expectFitsDevices();
+    const bottoms = main()
+      .getByRole('combobox')
+      .elements()
+      .map((field) => Math.round(field.getBoundingClientRect().bottom));
+    expect(new Set(bottoms.slice(0, 2)).size).toBe(1);
     await userEvent.selectOptions(main().getByLabelText('Security log'), '2 years');
     await save.click();
     await expect
       .poll(() => api.sent(SAVE).map(({ body }) => body))
       .toEqual([{ ...retention.periods, securityLog: 24 }]);
+    // Also without motion.
+    await expect.poll(() => loaderOffset(save.element())).toBeLessThan(2);
   });
 });

@@ -73,6 +73,8 @@ describe('HOME-5: the calendar', () => {
       .toHaveAttribute('href', `/people/${idOf(2)}`);
     expect(asked(api)).toMatchObject({ from: '2026-05-31', to: '2026-07-04' });
     await expectAccessible();
+    const kinds = main().getByRole('group', { name: 'Show' }).getByRole('button').elements();
+    expect(new Set(kinds.map((kind) => kind.getBoundingClientRect().top)).size).toBe(1);
   });
 
   test('HOME-5: kinds, home, layout and month are in the address', async () => {

@@ -1,3 +1,4 @@
+import type { ListedUser } from '@tenantry/contract/access/users.schemas';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { inTurn, pagesOf, refuse } from '../../testing/api-stub.ts';
@@ -37,7 +38,7 @@ const all = [
   tess,
 ];
 
-function openUsers(search = '') {
+function openUsers(search = '', users: readonly ListedUser[] = all) {
   return renderScreen(`/createUser${search}`, {
     as: admin,
     answers: {
@@ -45,11 +46,19 @@ function openUsers(search = '') {
       'GET /v1/properties': [property],
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
-      [USERS]: pagesOf(all, ({ emailAddress, homeAddress }) => `${emailAddress} ${homeAddress}`),
+      [USERS]: pagesOf(users, ({ emailAddress, homeAddress }) => `${emailAddress} ${homeAddress}`),
       [USER]: tess,
     },
   });
 }
+
+test('USER-2: long names and addresses leave room for the status', async () => {
+  openUsers('', [
+    { ...sam, emailAddress: 'samantha-louise.featherstonehaugh@a-long-domain.example.com' },
+  ]);
+  await expect.element(main().getByText('Invited')).toBeVisible();
+  await expectFitsDevices();
+});
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (name: string) => page.getByRole('tabpanel', { name, exact: true });

@@ -111,7 +111,8 @@ export const theme = createTheme({
     },
     // Mantine renders a <header>, which would be a second banner outside of the page's own.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Badge: { defaultProps: { size: 'lg' } },
+    // In a narrow column, the word would be cut off.
+    Badge: { defaultProps: { size: 'lg', miw: 'max-content' } },
     Tooltip: { defaultProps: { withArrow: true } },
     // A form on another tab stays mounted: it still asks before typed text is lost.
     Tabs: { defaultProps: { keepMountedMode: 'display-none' } },
