@@ -55,6 +55,10 @@ describe('TRUST-6: the roles', () => {
 
   test('TRUST-6: a new role starts from another, and is saved with its ticks', async () => {
     const { api } = open({ [CREATE]: desk });
+    await main().getByRole('tab', { name: 'Create User' }).click();
+    const given = main().getByRole('form', { name: 'Create user' }).getByLabelText('Role');
+    await expect.element(given.getByRole('option', { name: 'SiteAdmin' })).toBeInTheDocument();
+    await main().getByRole('tab', { name: 'Roles' }).click();
     await main().getByRole('button', { name: 'Add role' }).click();
     const form = main().getByRole('form', { name: 'Add role' });
     await form.getByRole('button', { name: 'Add role' }).click();
@@ -64,6 +68,7 @@ describe('TRUST-6: the roles', () => {
     await form.getByLabelText('See the bank account of the organization.').click();
     await form.getByLabelText('Write to tenants and answer them.').click();
     await form.getByLabelText('Name').fill('Front office');
+    api.answer({ 'GET /v1/admin/roles': ['SiteAdmin', 'Front office'] });
     await form.getByRole('button', { name: 'Add role' }).click();
     await expect.poll(() => api.sent(CREATE)).toHaveLength(1);
     const { name, permissions } = api.sent(CREATE)[0]!.body as DefinedRole;
@@ -72,6 +77,8 @@ describe('TRUST-6: the roles', () => {
     expect(permissions).toContain('books:write');
     expect(permissions).not.toContain('bank:read');
     await expect.element(main().getByText('2 people have it')).toBeVisible();
+    await main().getByRole('tab', { name: 'Create User' }).click();
+    await expect.element(given.getByRole('option', { name: 'Front office' })).toBeInTheDocument();
   });
 
   test('TRUST-6: an own role is edited over the version that was read', async () => {

@@ -47,7 +47,7 @@ export function userQuery(organizationName: string, userId: string) {
 
 /** The roles that the person may assign. */
 export const rolesQuery = queryOptions({
-  queryKey: ['roles'],
+  queryKey: [...queryKeys.users, 'roles to give'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/roles', { signal }),
   staleTime: 300_000,
 });
