@@ -39,10 +39,11 @@ const recorded = ({ name, permissions, propertyIds }: ApiKeyInput, lastDay: stri
   lastDay,
 });
 
-/** Nobody gives a key more than they have. */
+/** Nobody gives a key more than they have. Administrators are mailed about it unless `tells` is false. */
 export async function createKey(
   tx: Transaction & { readonly actor: Actor },
   input: ApiKeyInput,
+  { tells = true }: { readonly tells?: boolean } = {},
 ): Promise<NewApiKey> {
   const { name, permissions, propertyIds } = input;
   const missing = permissions.find((permission) => !may(tx, permission));
@@ -66,9 +67,11 @@ export async function createKey(
   });
   const after = recorded(input, lastDay);
   await recordAudit(tx, { action: 'apikey.created', entityId: key.id, after });
-  await tellAdminsOfChange(tx, `An API key of ${tx.organization.name} was created`, (who) => [
-    `${who} created the API key “${name}”. A program with it can read or change what it allows, until ${lastDay}.`,
-  ]);
+  if (tells) {
+    await tellAdminsOfChange(tx, `An API key of ${tx.organization.name} was created`, (who) => [
+      `${who} created the API key “${name}”. A program with it can read or change what it allows, until ${lastDay}.`,
+    ]);
+  }
   return { ...(await shown(tx, key.id)), token };
 }
 

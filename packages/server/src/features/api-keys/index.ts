@@ -1,3 +1,3 @@
 export { authenticateWithKeys } from './authenticate-key.ts';
-export { keysRemaining, revokeKeysOf } from './api-keys.service.ts';
+export { createKey, keysRemaining, revokeKey, revokeKeysOf } from './api-keys.service.ts';
 export { apiKeysFeature } from './feature.ts';

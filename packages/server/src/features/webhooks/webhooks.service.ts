@@ -65,10 +65,12 @@ function check(tx: Own, { url, events }: WebhookInput, reach: WebhookReach): voi
 
 const recorded = ({ url, description, events }: WebhookInput) => ({ url, description, events });
 
+/** Administrators are mailed about it unless `tells` is false. */
 export async function addWebhook(
   tx: Own,
   { secrets, reach }: { readonly secrets: Secrets; readonly reach: WebhookReach },
   input: WebhookInput,
+  { tells = true }: { readonly tells?: boolean } = {},
 ): Promise<WebhookWithSecret> {
   check(tx, input, reach);
   if ((await repository.countEndpoints(tx)) >= MOST_WEBHOOKS) throw tooManyWebhooks();
@@ -78,7 +80,7 @@ export async function addWebhook(
   const row = { ...key, ...input, secretSealed, savedBy, createdAt: dateOf(tx.now) };
   await repository.insertEndpoint(tx, row);
   await recordAudit(tx, { action: 'webhook.added', entityId: key.id, after: recorded(input) });
-  await tellOfAddress(tx, row);
+  if (tells) await tellOfAddress(tx, row);
   return { ...(await shown(tx, key.id)), signingKey: secret };
 }
 

@@ -1,3 +1,6 @@
+import { apiKeysEndpoints } from '@tenantry/contract/api-keys/api-keys.endpoints';
+import { retentionEndpoints } from '@tenantry/contract/privacy/retention.endpoints';
+import { webhooksEndpoints } from '@tenantry/contract/webhooks/webhooks.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
@@ -43,6 +46,7 @@ describe('the contents of the demo', () => {
       { email: 'admin@example.com', roles: ['SiteAdmin'] },
       { email: 'bookkeeper@example.com', roles: ['Bookkeeper'] },
       { email: 'leasing@example.com', roles: ['LeasingAgent'] },
+      { email: 'manager@example.com', roles: ['Property manager'] },
       { email: 'owner@example.com', roles: ['Owner'] },
       { email: 'super@example.com', roles: ['SuperAdmin'] },
     ]);
@@ -71,6 +75,34 @@ describe('the contents of the demo', () => {
     const { body: bank } = await app.current.call(organizationEndpoints.bankDetails, { as });
     expect(bank).toEqual({ bankAccountNumber: '4400716789', bankRoutingNumber: '123456780' });
     expect(await tablesWith(app.current, bank.bankAccountNumber!)).toEqual([]);
+  });
+
+  test('DATA-8, DATA-10, TRUST-6, TRUST-12: it has a role of its own, a revoked key, a paused webhook with a log, and periods', async () => {
+    const as = await signedIn(organization, 'admin');
+    const { body: keys } = await app.current.call(apiKeysEndpoints.list, { as });
+    expect(keys).toMatchObject([{ name: 'Spreadsheet of rents', state: 'revoked' }]);
+    const { body: webhooks } = await app.current.call(webhooksEndpoints.list, { as });
+    expect(webhooks).toMatchObject([{ state: 'paused', waiting: 0, failed: 0 }]);
+    const params = { webhookId: webhooks[0]?.id ?? '' };
+    const { body: log } = await app.current.call(webhooksEndpoints.log, { as, params, query: {} });
+    expect(log.map(({ state, attempts }) => [state, attempts.length])).toEqual([
+      ['sent', 1],
+      ['sent', 2],
+    ]);
+    const { body: retention } = await app.current.call(retentionEndpoints.read, { as });
+    expect(retention.periods).toMatchObject({ prospectMessages: 24, formerTenantMessages: null });
+    const manager = await signedIn(organization, 'manager');
+    const { body: homes } = await app.current.call(portfolioEndpoints.list, {
+      as: manager,
+      query: {},
+    });
+    expect(homes.map(({ home }) => home.label)).toEqual([
+      'Larkin Court 1A',
+      'Larkin Court 1B',
+      'Larkin Court 2A',
+      'Larkin Court 2B',
+    ]);
+    expect((await app.current.call(apiKeysEndpoints.list, { as: manager })).status).toBe(403);
   });
 
   test('some tenants paid early, some late, some too much', async () => {

@@ -35,6 +35,10 @@ export const accounts = {
     ...person('Olive Larkin', '(212) 555-0105', 'owner@example.com'),
     password: 'demo-owner',
   },
+  manager: {
+    ...person('Max Hollis', '(212) 555-0106', 'manager@example.com'),
+    password: 'demo-manager',
+  },
   guarantor: {
     ...person('Elena Torres', '(312) 555-0133', 'guarantor@example.com'),
     password: 'demo-guarantor',

@@ -30,6 +30,7 @@ import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
 import { loadListings } from './demo.listings.ts';
 import { loadEndings } from './demo.settlements.ts';
+import { loadOwnRole, loadPrograms, ownRole } from './demo.programs.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { demoBuilding, portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
@@ -99,7 +100,8 @@ export async function loadDemo(
   const tenancies: LoadedTenancy[] = [];
   const propertyIds = new Map<string, string>();
   const { id: buildingId } = await createBuilding({ ...founded, actor }, demoBuilding);
-  for (const name of ['bookkeeper', 'owner'] as const) {
+  await loadOwnRole({ ...founded, actor });
+  for (const name of ['bookkeeper', 'owner', 'manager'] as const) {
     const { id } = await addAccount(founded, name, passwordHashes);
     await setPlaces(founded, id, { buildingIds: [buildingId], propertyIds: [] });
   }
@@ -128,6 +130,7 @@ export async function loadDemo(
   await loadStatements(byAdmin, propertyIds, papers);
   await loadListings(byAdmin, propertyIds, (name) => pictureOf(pictures, name));
   await loadTasks(byAdmin, propertyIds, admin.id);
+  await loadPrograms(byAdmin, secrets);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);
     if (propertyId) await loadQuestion(tx, propertyId, question);
@@ -184,10 +187,11 @@ const roles = {
   leasingAgent: 'LeasingAgent',
   bookkeeper: 'Bookkeeper',
   owner: 'Owner',
+  manager: ownRole,
 } as const;
 
 /** TRUST-6: they reach only the building. */
-const limited: ReadonlySet<string> = new Set(['bookkeeper', 'owner']);
+const limited: ReadonlySet<string> = new Set(['bookkeeper', 'owner', 'manager']);
 
 /** The account of a guarantor exists before the lease, which then mails no invitation. */
 function addAccount(
