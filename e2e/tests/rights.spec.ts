@@ -12,7 +12,7 @@ test('TRUST-6, TRUST-7: a role is made of ticks; its holder reaches one home, an
   page,
   trouble,
 }) => {
-  await openAs(page, demo.admin, '/createUser');
+  await openInNewSession(page, demo.admin, { path: '/createUser' });
   await page.getByRole('tab', { name: 'Roles' }).click();
   await page.getByRole('button', { name: 'Add role' }).click();
   const role = page.getByRole('form', { name: 'Add role' });
