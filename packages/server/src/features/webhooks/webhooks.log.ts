@@ -24,7 +24,7 @@ export async function recordSent(
   const key = newKey(tx);
   const at = dateOf(tx.now);
   const row = { ...key, endpointId, type, entityId, at, triedSince: at, nextAt: null };
-  await repository.insertMessages(tx, [{ ...row, state: 'sent', tries: outcomes.length }]);
+  repository.insertMessages(tx, [{ ...row, state: 'sent', tries: outcomes.length }]);
   let now = tx.now;
   for (const outcome of outcomes) {
     const { ms, status, answer } = outcome;

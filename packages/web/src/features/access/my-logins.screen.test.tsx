@@ -2,14 +2,7 @@ import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse } from '../../testing/api-stub.ts';
-import {
-  account,
-  ownPage,
-  passkey,
-  PASSKEYS,
-  SESSIONS,
-  sessions,
-} from '../../testing/own-account.ts';
+import { ownPage, passkey, PASSKEYS, SESSIONS, sessions } from '../../testing/own-account.ts';
 import { lessee } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';

@@ -13,7 +13,10 @@ type Own = Transaction & { readonly actor: Actor };
 /** Nobody is mailed about what belongs to the demo. */
 const quietly = { tells: false };
 
-const before = (tx: Own, days: number): Own => ({ ...tx, ...onDay(tx, addDays(tx.today, -days)) });
+const before = (tx: Own, days: number): Own => ({
+  ...onDay(tx, addDays(tx.today, -days)),
+  actor: tx.actor,
+});
 
 /** TRUST-6: someone who runs a building, but does not see its books. */
 export const ownRole = 'Property manager';
