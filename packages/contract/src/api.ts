@@ -34,6 +34,7 @@ import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { householdEndpoints } from './leases/household.endpoints.ts';
 import { partiesEndpoints } from './leases/parties.endpoints.ts';
+import { assetsEndpoints } from './maintenance/assets.endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/maintenance.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
@@ -113,6 +114,7 @@ export const api = {
   cardsWebhooks,
   conversations: conversationsEndpoints,
   maintenance: maintenanceEndpoints,
+  assets: assetsEndpoints,
   allExpenses: allExpensesEndpoints,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,

@@ -2,10 +2,10 @@ import { defineKinds } from '#shared/kinds';
 
 export const maintenanceKinds = defineKinds({
   pages: [],
-  screens: [],
+  screens: ['assets'],
   topics: ['maintenance'],
-  archive: {},
-  records: { maintenance: 'maintenance' },
+  archive: { asset: { label: 'Appliances', needs: 'maintenance:read', place: 78 } },
+  records: { maintenance: 'maintenance', asset: 'maintenance' },
   history: {},
   search: {},
   attention: {},

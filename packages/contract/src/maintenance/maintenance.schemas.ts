@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { home } from '../properties/home.ts';
 import { id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
+import { assetName } from './assets.schemas.ts';
 import {
   mayEnterChoices,
   workOrderCategories,
@@ -53,6 +54,8 @@ const orderFields = {
   ...problem,
   title: requiredText(MAX_WORK_TITLE, 'Enter what needs to be done.'),
   priority: z.enum(workOrderPriorities).default('NORMAL'),
+  /** MAINT-11: the appliance of the home that it is about. A change without it keeps the old one. */
+  assetId: id.nullish(),
 };
 
 /** MAINT-1: a work order that staff enter, perhaps for a tenant. */
@@ -147,6 +150,8 @@ export type WorkOrderEvent = z.output<typeof workOrderEvent>;
 export const workOrderDetails = workOrder.extend({
   /** The time until which it can be reopened; null while it is open. */
   reopenUntil: z.string().nullable(),
+  /** MAINT-11: the appliance that it is about. */
+  asset: assetName.nullable(),
   /** Oldest first. */
   events: z.array(workOrderEvent),
 });

@@ -47,6 +47,7 @@ import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
+import { assetCalls } from './assets.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
@@ -279,6 +280,7 @@ export const sampleCalls: {
   'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),
 
   'GET /v1/events': () => ({}),
+  ...assetCalls,
   ...maintenanceCalls,
   'GET /v1/admin/tasks': () => ({ query: { state: 'open', assignee: 'me' } }),
   'GET /v1/admin/tasks/people': () => ({}),

@@ -23,6 +23,7 @@ import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoi
 import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { assetsEndpoints } from '@tenantry/contract/maintenance/assets.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
@@ -46,6 +47,7 @@ import { aHouseholdEntry } from './household.ts';
 import { aParty } from './parties.ts';
 import { aDefinedRole } from './own-roles.ts';
 import { aDraft } from './settlements.ts';
+import { anAsset } from './assets.ts';
 import { aWorkOrder } from './maintenance.ts';
 import { aTask } from './tasks.ts';
 import { aWebhook } from './webhooks.ts';
@@ -85,6 +87,11 @@ async function policyOf(world: World) {
 
 const householdEntryOf = async (world: World, params: object, entryId: string) =>
   (await bodyOf(world, householdEndpoints.list, { params })).find(({ id }) => id === entryId);
+
+const assetOf = async (world: World, propertyId: string, assetId: string) =>
+  (await bodyOf(world, assetsEndpoints.list, { query: { propertyId } })).find(
+    ({ id }) => id === assetId,
+  );
 
 const partyOf = async (world: World, params: object, partyId: string) =>
   (await bodyOf(world, partiesEndpoints.list, { params })).find(({ id }) => id === partyId);
@@ -266,6 +273,17 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
       params,
       notAnswered: ['removedPhotos'],
     };
+  },
+  'POST /v1/admin/assets': async (world) => {
+    const { propertyId } = await aSecondProperty(world);
+    const { id } = await anAsset(world.test, world.admin, propertyId);
+    return { read: () => assetOf(world, propertyId, id), endpoint: assetsEndpoints.add };
+  },
+  'POST /v1/admin/assets/:assetId': async (world) => {
+    const { propertyId } = await aSecondProperty(world);
+    const { id: assetId } = await anAsset(world.test, world.admin, propertyId);
+    const read = () => assetOf(world, propertyId, assetId);
+    return { read, endpoint: assetsEndpoints.change, params: { assetId } };
   },
   'POST /v1/admin/workOrders/:workOrderId': async (world) => {
     const { propertyId } = await aSecondProperty(world);

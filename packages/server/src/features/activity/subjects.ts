@@ -13,7 +13,7 @@ import {
   lesseeNames,
 } from '#features/leases';
 import { cardPayments } from '#features/payments';
-import { workOrders } from '#features/maintenance';
+import { assets, workOrders } from '#features/maintenance';
 import { buildings, properties } from '#features/properties';
 import { depositSettlements } from '#features/settlements';
 import { statements } from '#features/statements';
@@ -109,6 +109,13 @@ export const subjects: Readonly<Record<string, readonly Subject[]>> = {
   support: [{ table: supportGrants, title: sql`${supportGrants.reason}` }],
   document: [lease, home, building, user],
   conversation: [conversation],
+  asset: [
+    {
+      table: assets,
+      title: sql`coalesce(nullif(${assets.model}, ''), 'Appliance')`,
+      propertyId: assets.propertyId,
+    },
+  ],
   maintenance: [
     {
       table: workOrders,

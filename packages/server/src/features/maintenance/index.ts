@@ -1,3 +1,5 @@
+export { addAsset, assetsOf } from './assets.service.ts';
+export { assets } from './assets.table.ts';
 export {
   addEvent,
   createWorkOrder,

@@ -3,6 +3,7 @@ import {
   reopenUntil,
   workOrderLabel,
 } from '@tenantry/contract/maintenance/maintenance.rules';
+import type { AssetName } from '@tenantry/contract/maintenance/assets.schemas';
 import type {
   OwnWorkOrder,
   WorkOrder,
@@ -63,11 +64,12 @@ export function presentWorkOrder(tx: Transaction, row: ShownWorkOrder): WorkOrde
 export function presentDetails(
   tx: Transaction,
   row: ShownWorkOrder,
-  events: readonly ShownEvent[],
+  { events, asset }: { readonly events: readonly ShownEvent[]; readonly asset: AssetName | null },
 ): WorkOrderDetails {
   return {
     ...presentWorkOrder(tx, row),
     reopenUntil: reopenUntil(progressOf(row.order)),
+    asset,
     events: events.map(({ event, actor }) => ({
       id: event.id,
       at: instant(event.at),

@@ -12,10 +12,11 @@ const lesseeBuckets = ({ id }: Organization, userId: string): Bucket[] => [
   { limit: ofLessee, of: [id, userId] },
 ];
 
-export function registerMaintenance(
-  routes: Routes,
-  { limits }: { readonly limits: AttemptLimits },
-): void {
+export interface MaintenanceParts {
+  readonly limits: AttemptLimits;
+}
+
+export function registerMaintenance(routes: Routes, { limits }: MaintenanceParts): void {
   routes.handle(maintenanceEndpoints.list, ({ tx, query }) => listWorkOrders(tx, query));
   routes.handle(maintenanceEndpoints.one, ({ tx, params }) =>
     service.oneWorkOrder(tx, params.workOrderId),

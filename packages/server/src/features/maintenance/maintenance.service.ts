@@ -25,6 +25,7 @@ import { dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { checkAssetOf, nameOfAsset } from './assets.service.ts';
 import {
   closedForGood,
   goesBackward,
@@ -58,6 +59,7 @@ const recorded = (row: WorkOrderRow) => ({
   pets: row.pets,
   priority: row.priority,
   status: row.status,
+  assetId: row.assetId,
 });
 
 interface NewEvent {
@@ -97,6 +99,7 @@ export async function createWorkOrder(tx: Transaction, given: NewWorkOrder): Pro
     targetAt: targetOf(given.priority, now),
     endedAt: null,
     conversationId: null,
+    assetId: given.assetId ?? null,
     version: 1,
     createdAt: now,
   };
@@ -116,6 +119,7 @@ export async function enterWorkOrder(
   { tenantId = null, ...input }: WorkOrderInput,
 ): Promise<WorkOrderDetails> {
   if (!(await propertyById(tx, input.propertyId))) throw notFound();
+  await checkAssetOf(tx, input.assetId ?? null, input.propertyId);
   if (tenantId !== null) await checkTenant(tx, tenantId, input.propertyId);
   const { id } = await createWorkOrder(tx, { ...input, tenantId, source: 'STAFF' });
   return oneWorkOrder(tx, id);
@@ -160,7 +164,8 @@ export async function reportProblem(
 export async function oneWorkOrder(tx: Transaction, id: string): Promise<WorkOrderDetails> {
   const row = await repository.findOrder(tx, id);
   if (!row) throw notFound();
-  return presentDetails(tx, row, await repository.eventsOfOrders(tx, [id]));
+  const asset = await nameOfAsset(tx, row.order.assetId);
+  return presentDetails(tx, row, { asset, events: await repository.eventsOfOrders(tx, [id]) });
 }
 
 export async function ownWorkOrders(tx: Transaction, userId: string): Promise<OwnWorkOrder[]> {
@@ -203,8 +208,10 @@ export async function changeWorkOrder(
 ): Promise<WorkOrderDetails> {
   const before = await lockedWorkOrder(tx, id);
   if (isStale(before, version)) throw staleVersion(await oneWorkOrder(tx, id));
+  const { assetId = before.assetId } = input;
+  await checkAssetOf(tx, assetId, before.propertyId);
   const target = targetOf(input.priority, before.openedAt);
-  const after = repository.updateOrder(tx, before, { ...input, targetAt: target });
+  const after = repository.updateOrder(tx, before, { ...input, assetId, targetAt: target });
   if (!isDeepStrictEqual(recorded(before), recorded(after))) addEvent(tx, id, { kind: 'CHANGED' });
   await recordAudit(tx, {
     action: 'maintenance.changed',

@@ -13,6 +13,7 @@ import type {
 import { users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { properties } from '#features/properties';
+import { assets } from './assets.table.ts';
 import {
   moment,
   organizationTable,
@@ -54,6 +55,8 @@ export const workOrders = organizationTable(
     endedAt: moment(),
     /** MAINT-3: the room with the tenant. */
     conversationId: uuid(),
+    /** MAINT-11: the appliance that it is about. */
+    assetId: uuid(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
@@ -66,6 +69,8 @@ export const workOrders = organizationTable(
     index('work_orders_tenant').on(table.organizationId, table.tenantId),
     index('work_orders_reported_by').on(table.organizationId, table.reportedById),
     index('work_orders_conversation').on(table.organizationId, table.conversationId),
+    index('work_orders_asset').on(table.organizationId, table.assetId),
+    rowReference('work_orders_asset_fkey', table, table.assetId, assets),
     rowReference('work_orders_property_fkey', table, table.propertyId, properties),
     rowReference('work_orders_tenant_fkey', table, table.tenantId, users),
     rowReference('work_orders_reported_by_fkey', table, table.reportedById, users),

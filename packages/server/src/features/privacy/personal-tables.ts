@@ -361,6 +361,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'late_fee_policies',
       'message_templates',
       'move_in_templates',
+      'assets',
       'work_order_events',
       'work_order_counters',
       'invoice_counters',

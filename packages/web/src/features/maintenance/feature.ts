@@ -4,7 +4,7 @@ import { defineWebFeature, none } from '../../ui/feature.ts';
 export const maintenanceFeature = defineWebFeature({
   name: 'maintenance',
   pages: none('It has no page yet.'),
-  screens: none('It has no screen.'),
+  screens: { assets: ['properties:read', 'maintenance:read'] },
   routes: none('It has no other routes.'),
   nav: none('It has no page yet.'),
   effects: { maintenance: [['work-orders'], queryKeys.today] },

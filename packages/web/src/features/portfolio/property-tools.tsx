@@ -19,6 +19,7 @@ import {
   IconPlus,
   IconReceipt,
   IconRefresh,
+  IconTool,
 } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
@@ -61,6 +62,7 @@ const homeTools: readonly ScreenTool[] = [
   tool('all-messages', 'Messages', IconMessage),
   tool('documents', 'Documents', IconFileText),
   tool('listing', 'Listing', IconPhoto),
+  tool('assets', 'Appliances', IconTool),
 ];
 
 interface PropertyToolsProps {

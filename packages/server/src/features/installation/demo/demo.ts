@@ -12,6 +12,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
+import { loadAssets } from './demo.assets.ts';
 import { loadExpenses, loadReceipts, loadSharedExpenses, loadStatements } from './demo.books.ts';
 import {
   loadEvent,
@@ -129,6 +130,7 @@ export async function loadDemo(
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
   await loadListings(byAdmin, propertyIds, (name) => pictureOf(pictures, name));
+  await loadAssets(byAdmin, propertyIds);
   await loadTasks(byAdmin, propertyIds, admin.id);
   await loadPrograms(byAdmin, secrets);
   for (const question of questions) {

@@ -174,6 +174,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     webhook_endpoints: closed(WHOLE),
     webhook_messages: closed(WHOLE),
     webhook_tokens: open(WORK),
+    assets: home(),
     work_order_counters: open(WORK),
     work_order_events: through('work_order_id', 'work_orders'),
     work_orders: home(),

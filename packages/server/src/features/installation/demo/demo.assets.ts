@@ -1,0 +1,50 @@
+import type { AssetInput } from '@tenantry/contract/maintenance/assets.schemas';
+import { addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
+import { addAsset } from '#features/maintenance';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PictureName } from './demo.pictures.ts';
+
+interface DemoAsset extends Pick<AssetInput, 'kind' | 'model' | 'serialNumber' | 'note'> {
+  readonly about: PictureName;
+  readonly installedMonths: number;
+  /** How many months from now the warranty ends; it may have ended. */
+  readonly warrantyMonths: number;
+}
+
+const demoAssets: readonly DemoAsset[] = [
+  {
+    about: 'cottage',
+    kind: 'DISHWASHER',
+    model: 'Bosch 300',
+    serialNumber: 'FD-9904-1177',
+    note: 'Left of the sink',
+    installedMonths: -14,
+    warrantyMonths: 6,
+  },
+  {
+    about: 'cottage',
+    kind: 'WATER_HEATER',
+    model: 'Rheem 50 gallons',
+    serialNumber: 'RH-220871',
+    note: 'In the garage',
+    installedMonths: -60,
+    warrantyMonths: -12,
+  },
+];
+
+export async function loadAssets(
+  tx: Transaction,
+  propertyIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const month = monthOf(tx.today);
+  for (const { about, installedMonths, warrantyMonths, ...asset } of demoAssets) {
+    const propertyId = propertyIds.get(about);
+    if (propertyId === undefined) throw new Error(`the demo has no home ${about}`);
+    await addAsset(tx, {
+      ...asset,
+      propertyId,
+      installedOn: dayInMonth(addMonths(month, installedMonths), 20),
+      warrantyUntil: dayInMonth(addMonths(month, warrantyMonths), 31),
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { EndpointByName } from '@tenantry/contract/api';
+import { assetsEndpoints } from '@tenantry/contract/maintenance/assets.endpoints';
+import type { Asset, assetInput } from '@tenantry/contract/maintenance/assets.schemas';
+import type { z } from 'zod';
+import { aProperty, type TestPerson } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+import type { World } from './world.ts';
+
+type AssetBody = z.input<typeof assetInput>;
+
+/** A dishwasher that is under warranty until May 2027. */
+export const assetBody = (
+  propertyId: string,
+  changes: Partial<AssetBody> = {},
+): AssetBody & { readonly propertyId: string } => ({
+  propertyId,
+  kind: 'DISHWASHER',
+  model: 'Bosch 300',
+  serialNumber: 'FD-9904-1177',
+  installedOn: '2024-05-20',
+  warrantyUntil: '2027-05-31',
+  note: 'Left of the sink',
+  ...changes,
+});
+
+export async function anAsset(
+  test: TestApp,
+  as: TestPerson,
+  propertyId: string,
+  changes: Partial<AssetBody> = {},
+): Promise<Asset> {
+  const body = assetBody(propertyId, changes);
+  const added = await test.call(assetsEndpoints.add, { as, body });
+  if (added.status !== 201) throw new Error(JSON.stringify(added.problem));
+  return added.body;
+}
+
+async function withAsset({ test, admin }: World) {
+  const { id: propertyId } = await aProperty(test, admin);
+  return { propertyId, params: { assetId: (await anAsset(test, admin, propertyId)).id } };
+}
+
+/** A call for each endpoint of the assets of homes. */
+export const assetCalls = {
+  'GET /v1/admin/assets': async (world: World) => {
+    const { propertyId } = await withAsset(world);
+    return { query: { propertyId } };
+  },
+  'POST /v1/admin/assets': async ({ test, admin }: World) => {
+    const { id } = await aProperty(test, admin);
+    return { body: assetBody(id) };
+  },
+  'POST /v1/admin/assets/:assetId': async (world: World) => {
+    const { params } = await withAsset(world);
+    const { propertyId: _, ...body } = assetBody('', { note: 'Makes noise' });
+    return { params, body: { ...body, version: 1 } };
+  },
+  'DELETE /v1/admin/assets/:assetId': async (world: World) => {
+    const { params } = await withAsset(world);
+    return { params };
+  },
+} satisfies { readonly [Name in keyof EndpointByName]?: unknown };

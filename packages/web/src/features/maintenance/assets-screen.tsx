@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { assetLabel } from '@tenantry/contract/maintenance/assets.rules';
+import type { Asset } from '@tenantry/contract/maintenance/assets.schemas';
+import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
+import { useToday } from '../../lib/session.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { Section } from '../../ui/section.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { AssetForm } from './asset-form.tsx';
+import { assetText } from './asset-text.ts';
+import { assetsQuery } from './assets.queries.ts';
+
+/** MAINT-11: the appliances of a home, with their warranties. */
+export function AssetsScreen({ propertyId }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Appliances">
+      {() => (
+        <Section title="Appliances" action={<AddAsset propertyId={propertyId} />}>
+          <Assets propertyId={propertyId} />
+        </Section>
+      )}
+    </PropertyScreen>
+  );
+}
+
+interface HomeProps {
+  readonly propertyId: string;
+}
+
+function AddAsset({ propertyId }: HomeProps) {
+  return (
+    <ButtonWithDialog
+      calls={{ 'POST /v1/admin/assets': 'maintenance:write' }}
+      label="Add appliance"
+      title="Add appliance"
+    >
+      {(close) => <AssetForm propertyId={propertyId} asset={null} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}
+
+function Assets({ propertyId }: HomeProps) {
+  return (
+    <QueryView
+      queries={[useQuery(assetsQuery(propertyId))]}
+      failed="The appliances of this home could not be loaded."
+    >
+      {(assets) =>
+        assets.length === 0 ? (
+          <EmptyState>
+            No appliances yet. Add one to see its model and its warranty on work orders.
+          </EmptyState>
+        ) : (
+          <ul className={classes.rows}>
+            {assets.map((asset) => (
+              <AssetRow key={asset.id} asset={asset} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface RowProps {
+  readonly asset: Asset;
+}
+
+function AssetRow({ asset }: RowProps) {
+  const label = assetLabel(asset);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{label}</strong>
+        <span className={classes.hint}>{assetText(asset, useToday())}</span>
+        {asset.note && <span className={classes.hint}>{asset.note}</span>}
+      </div>
+      <div className={classes.actions}>
+        <ButtonWithDialog
+          calls={{ 'POST /v1/admin/assets/:assetId': 'maintenance:write' }}
+          label="Edit"
+          name={`Edit ${label}`}
+          title={`Edit ${label}`}
+        >
+          {(close) => <AssetForm propertyId={asset.propertyId} asset={asset} onClose={close} />}
+        </ButtonWithDialog>
+        <RemoveAsset asset={asset} />
+      </div>
+    </li>
+  );
+}
+
+function RemoveAsset({ asset }: RowProps) {
+  const may = useMay({ 'DELETE /v1/admin/assets/:assetId': 'maintenance:write' });
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    send: () => callApi('DELETE /v1/admin/assets/:assetId', { params: { assetId: asset.id } }),
+    changes: ['maintenance'],
+    onDone: () => notifySuccess('Appliance removed'),
+  });
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={submitting}
+        aria-label={`Remove ${assetLabel(asset)}`}
+        onClick={() => void submit()}
+      >
+        Remove
+      </Button>
+      <FormError error={error} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { maintenanceKinds } from '@tenantry/contract/maintenance/maintenance.kinds';
+import { none } from '../../ui/feature.ts';
+import { defineRestoring } from '../../ui/restore.ts';
+
+export const restoring = defineRestoring<typeof maintenanceKinds>({
+  asset: none('It can be added to the home again.'),
+});
