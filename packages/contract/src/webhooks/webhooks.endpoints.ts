@@ -10,6 +10,7 @@ import {
   webhookParams,
   webhookSentAgain,
   webhookStateInput,
+  webhookUpdate,
   webhookWithSecret,
 } from './webhooks.schemas.ts';
 
@@ -45,7 +46,7 @@ export const webhooksEndpoints = {
     asksAgain: true,
     summary: 'Change the address, the description or the events of a webhook',
     params: webhookParams,
-    body: acceptsResponse(webhookInput, webhook),
+    body: acceptsResponse(webhookUpdate, webhook),
     response: webhook,
   }),
   remove: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '#shared/fields';
+import { id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { cleanPlain } from '#shared/typed-text';
 import { TEST_EVENT, webhookEventNames } from './webhooks.rules.ts';
 
@@ -23,6 +23,10 @@ export const webhookInput = z.strictObject({ url, description: text(200), events
 
 export type WebhookInput = z.output<typeof webhookInput>;
 
+export const webhookUpdate = webhookInput.extend({ version: versionSeen });
+
+export type WebhookUpdate = z.output<typeof webhookUpdate>;
+
 export const webhookParams = z.strictObject({ webhookId: id });
 
 export const webhookMessageParams = z.strictObject({ webhookId: id, messageId: id });
@@ -45,6 +49,7 @@ export const webhook = z.object({
   /** The numbers of messages in the log that wait for another try, and that were given up. */
   waiting: z.int(),
   failed: z.int(),
+  version,
 });
 
 export type Webhook = z.output<typeof webhook>;

@@ -87,10 +87,10 @@ export const webhookCalls = {
     await aWebhook(world);
     return { body: webhookInput };
   },
-  'POST /v1/admin/webhooks/:webhookId': async (world: World) => ({
-    ...(await ofWebhook(world)),
-    body: webhookInput,
-  }),
+  'POST /v1/admin/webhooks/:webhookId': async (world: World) => {
+    const { id: webhookId, version } = await aWebhook(world);
+    return { params: { webhookId }, body: { ...webhookInput, version } };
+  },
   'DELETE /v1/admin/webhooks/:webhookId': ofWebhook,
   'POST /v1/admin/webhooks/:webhookId/state': async (world: World) => ({
     ...(await ofWebhook(world)),

@@ -34,6 +34,7 @@ export function presentWebhook(
     earlierSignsUntil: isOldValid ? momentOf(oldSecretUntil) : null,
     waiting,
     failed,
+    version: row.version,
   };
 }
 

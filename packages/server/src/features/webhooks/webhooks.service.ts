@@ -10,6 +10,7 @@ import type {
   WebhookInput,
   WebhookLogQuery,
   WebhookMessage,
+  WebhookUpdate,
   WebhookWithSecret,
 } from '@tenantry/contract/webhooks/webhooks.schemas';
 import { tellAdminsOfChange } from '#features/organization';
@@ -17,7 +18,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { isReachable, type WebhookReach } from './webhook-request.ts';
@@ -95,11 +96,13 @@ export async function changeWebhook(
   tx: Own,
   reach: WebhookReach,
   id: string,
-  input: WebhookInput,
+  { version: seen, ...input }: WebhookUpdate,
 ): Promise<Webhook> {
   check(tx, input, reach);
   const before = await locked(tx, id);
-  await repository.updateEndpoint(tx, id, { ...input, savedBy: tx.actor.userId });
+  if (isStale(before, seen)) throw staleVersion(await shown(tx, id));
+  const version = before.version + 1;
+  await repository.updateEndpoint(tx, id, { ...input, savedBy: tx.actor.userId, version });
   const change = { before: recorded(before), after: recorded(input) };
   await recordAudit(tx, { action: 'webhook.changed', entityId: id, ...change });
   if (hostOf(before) !== hostOf(input)) await tellOfAddress(tx, input);

@@ -30,6 +30,7 @@ export const webhookEndpoints = organizationTable(
     offAt: moment(),
     /** After a request that got no response, others wait until then, so that they do not hold up other webhooks. */
     quietUntil: moment(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     rowReference('webhook_endpoints_saved_by_fkey', table, table.savedBy, users),

@@ -11,6 +11,9 @@ import { permits, useSession } from '../../lib/session.ts';
 import { ShownSecret } from '../../ui/shown-secret.tsx';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { conflictField } from '../../ui/conflict/conflict-rows.ts';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import classes from './webhooks.module.css';
@@ -40,24 +43,42 @@ interface FieldsProps extends WebhookFormProps {
   readonly onAdded: (secret: string) => void;
 }
 
+const draftOf = ({ url, description, events }: Webhook): WebhookInput => ({
+  url,
+  description,
+  events,
+});
+
+const labelsOf = (events: WebhookInput['events']) =>
+  webhookEventNames
+    .filter((name) => events.includes(name))
+    .map((name) => webhookEvents[name].label)
+    .join(', ');
+
+const fields = [
+  conflictField<WebhookInput>('url', 'Address'),
+  conflictField<WebhookInput>('description', 'Description'),
+  conflictField<WebhookInput>('events', 'Events', (events) =>
+    labelsOf(events as WebhookInput['events']),
+  ),
+];
+
 function Fields({ webhook, onClose, onAdded }: FieldsProps) {
   const form = useForm<WebhookInput>({
-    initialValues: {
-      url: webhook?.url ?? '',
-      description: webhook?.description ?? '',
-      events: webhook?.events ?? [],
-    },
+    initialValues: webhook ? draftOf(webhook) : { url: '', description: '', events: [] },
     validate: check,
   });
-  useKeptDraft(form, `webhook ${webhook?.id ?? 'new'}`);
+  const { base, conflict, meetRefusal } = useConflict({ form, row: webhook, draftOf, fields });
+  useKeptDraft(form, base ? `webhook ${base.id} ${base.version}` : 'webhook new');
   const { error, formProps } = useFormSubmit({
     form,
     send: async (draft) => {
-      if (!webhook) return (await addWebhook(draft)).signingKey;
-      await changeWebhook(webhook.id, draft);
+      if (!base) return (await addWebhook(draft)).signingKey;
+      await changeWebhook(base.id, { ...draft, version: base.version });
       return null;
     },
     changes: ['webhooks'],
+    onRefused: (reason) => meetRefusal(reason) !== null,
     onDone: (secret) => {
       notifySuccess(webhook ? 'Webhook saved' : 'Webhook added');
       if (secret === null) onClose();
@@ -73,6 +94,7 @@ function Fields({ webhook, onClose, onAdded }: FieldsProps) {
       onCancel={onClose}
     >
       <DialogFields>
+        <ConflictPanel conflict={conflict} />
         <TextInput
           label="Address"
           description="Begins with https:// and accepts POST requests."

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   WebhookInput,
   WebhookMessageState,
+  WebhookUpdate,
 } from '@tenantry/contract/webhooks/webhooks.schemas';
 import { callApi } from '../../lib/api.ts';
 
@@ -33,7 +34,7 @@ export const webhookLogQuery = (webhookId: string, state?: WebhookMessageState) 
 
 export const addWebhook = (body: WebhookInput) => callApi('POST /v1/admin/webhooks', { body });
 
-export const changeWebhook = (webhookId: string, body: WebhookInput) =>
+export const changeWebhook = (webhookId: string, body: WebhookUpdate) =>
   callApi('POST /v1/admin/webhooks/:webhookId', { params: { webhookId }, body });
 
 export const removeWebhook = (webhookId: string) =>

@@ -2,7 +2,7 @@ import type { Webhook, WebhookMessage } from '@tenantry/contract/webhooks/webhoo
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse } from '../../testing/api-stub.ts';
+import { refuse, refuseStale } from '../../testing/api-stub.ts';
 import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -24,6 +24,7 @@ const on: Webhook = {
   earlierSignsUntil: null,
   waiting: 0,
   failed: 1,
+  version: 4,
 };
 
 const failed: WebhookMessage = {
@@ -81,6 +82,24 @@ describe('DATA-10: the page of webhooks', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(page.getByText(secret)).not.toBeInTheDocument();
   });
+});
+
+test('DATA-10, API-8: a webhook that somebody else has changed meanwhile asks whose values count', async () => {
+  const CHANGE = 'POST /v1/admin/webhooks/:webhookId';
+  const newer = { ...on, description: 'The bookkeeper', version: 5 };
+  const { api } = renderScreen(address, {
+    as: admin,
+    answers: { [LIST]: [on], [LOG]: [], [CHANGE]: refuseStale('Someone changed this.', newer) },
+  });
+  await main().getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
+  await dialog.getByLabelText('Description').fill('Books of 2026');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('The bookkeeper')).toBeVisible();
+  api.answer({ [CHANGE]: { ...newer, description: 'Books of 2026', version: 6 } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(CHANGE)).toHaveLength(2);
+  expect(api.sent(CHANGE).map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]);
 });
 
 describe('DATA-11: the log of a webhook', () => {
