@@ -60,6 +60,12 @@ function homesShown({ actor }: Transaction, chosen: string | undefined): readonl
   return reached?.includes(chosen) === false ? [] : [chosen];
 }
 
+/** With more, their records are looked up for each event; with fewer, the events for each record. */
+const FEW_HOMES = 20;
+
+const areFew = (propertyIds: readonly string[] | null): boolean =>
+  propertyIds !== null && propertyIds.length <= FEW_HOMES;
+
 /** Everything that belongs to these homes. Each part names the organization, for distributed databases. */
 function ofHomes(tx: Transaction, propertyIds: readonly string[] | null): SQL | undefined {
   if (propertyIds === null) return undefined;
@@ -75,14 +81,20 @@ function ofHomes(tx: Transaction, propertyIds: readonly string[] | null): SQL | 
       .from(table)
       .where(and(inOrganization(tx, table), condition));
   });
-  return sql`${entityId} in (${sql.join(parts, sql` union all `)})`;
+  const ofRecords = sql`${entityId} in (${sql.join(parts, sql` union all `)})`;
+  // As this is no join, the records are read once, not again for each action.
+  return areFew(propertyIds) ? ofRecords : sql`(${ofRecords}) is true`;
 }
 
-const selected = (tx: Transaction, { person, propertyId, from, to }: ActivitySelection) => {
+const selected = (
+  tx: Transaction,
+  { person, from, to }: ActivitySelection,
+  homes: readonly string[] | null,
+) => {
   const { timeZone } = tx.organization;
   return [
     doneBy(person),
-    ofHomes(tx, homesShown(tx, propertyId)),
+    ofHomes(tx, homes),
     from === undefined ? undefined : gte(at, momentOf(from, timeZone)),
     to === undefined ? undefined : lt(at, momentOf(addDays(to, 1), timeZone)),
   ];
@@ -94,7 +106,9 @@ export async function activityOf(
   { limit, cursor, ...selection }: ActivityQuery,
 ): Promise<EventsPage> {
   const actions = await actionsFor(tx, selection.area);
-  return pageOfEvents(tx, { actions, where: selected(tx, selection), limit, cursor });
+  const homes = homesShown(tx, selection.propertyId);
+  const where = selected(tx, selection, homes);
+  return pageOfEvents(tx, { actions, where, areFew: areFew(homes), limit, cursor });
 }
 
 /** What the rows with these ids are called, and where they belong. */

@@ -1,6 +1,7 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database/database.ts';
+import { anyOf } from '../database/any-of.ts';
 import { inOrganization } from '../database/organization-rows.ts';
 import { auditEvents } from '../database/platform.table.ts';
 import { cursorOf, placeIn } from '../lists/cursor.ts';
@@ -11,6 +12,8 @@ export interface EventsQuery {
   /** Only these actions; all by default. */
   readonly actions?: readonly string[] | null;
   readonly where: readonly (SQL | undefined)[];
+  /** Whether these conditions leave few events, so that all of them are read. */
+  readonly areFew?: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -30,7 +33,7 @@ const composer = new QueryBuilder({ casing: 'snake_case' });
 /** A page of the audit trail, newest first. Events are only added, so a late page costs as much as the first one. */
 export async function pageOfEvents(
   tx: Transaction,
-  { actions = null, where, limit, cursor }: EventsQuery,
+  { actions = null, where, areFew = false, limit, cursor }: EventsQuery,
 ): Promise<EventsPage> {
   const matches = and(
     inOrganization(tx, auditEvents),
@@ -38,12 +41,14 @@ export async function pageOfEvents(
     cursor === undefined ? undefined : before(cursor),
   );
   if (actions?.length === 0) return { rows: [], next: null };
+  const ofActions = (chosen: readonly string[]) =>
+    areFew
+      ? and(matches, anyOf(auditEvents.action, chosen))
+      : and(inOrganization(tx, auditEvents), newestOf(chosen, matches, limit));
   const rows = await tx.db
     .select()
     .from(auditEvents)
-    .where(
-      actions ? and(inOrganization(tx, auditEvents), newestOf(actions, matches, limit)) : matches,
-    )
+    .where(actions ? ofActions(actions) : matches)
     .orderBy(...order)
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
