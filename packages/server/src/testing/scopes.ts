@@ -19,13 +19,20 @@ export async function limitTo(
     id,
     userId,
   ]);
-  await run('DELETE FROM user_places WHERE organization_id = $1 AND user_id = $2', [id, userId]);
+  // What stays is left: thousands of deleted rows would be read again by each call of the person.
+  await run(
+    `DELETE FROM user_places WHERE organization_id = $1 AND user_id = $2
+     AND (property_id IS NULL OR NOT ($3::uuid[] IS NULL OR property_id = ANY ($3)))`,
+    [id, userId, propertyIds ?? null],
+  );
   // A distributed database does not insert what it selects.
   const homes = await asOwner<{ id: string }>(
     test,
     organization,
-    'SELECT id FROM properties WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2))',
-    [id, propertyIds ?? null],
+    `SELECT id FROM properties WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2))
+     AND id NOT IN (SELECT property_id FROM user_places
+       WHERE organization_id = $1 AND user_id = $3 AND property_id IS NOT NULL)`,
+    [id, propertyIds ?? null, userId],
   );
   if (homes.length === 0) return;
   const rows = homes.map((_, index) => `($1, $${index * 2 + 3}, $2, $${index * 2 + 4})`);
