@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSetup, nameOf, sampleCall, setupCalls, sharedWorlds } from '#testing/sample-calls';
 import { requestOf } from '#testing/calls';
+import { contentsOf, type Content } from '#testing/contents';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents } from './platform/database/platform.table.ts';
@@ -370,9 +371,13 @@ async function announcing<Result>(
   return result;
 }
 
+/** All tables, with the queued jobs. */
+let everything: () => Promise<Content[]>;
+
 beforeAll(async () => {
   superuser = new pg.Client({ ...app.current.connections.superuser });
   await superuser.connect();
+  everything = contentsOf(superuser, ['public', 'graphile_worker']);
 });
 afterAll(async () => superuser?.end());
 
@@ -441,32 +446,6 @@ describe.each(unrecorded)('$method $path', (endpoint) => {
 /** Passwords, tokens and their hashes must not be in the audit trail. */
 function expectNoSecret(events: readonly unknown[]): void {
   expect(JSON.stringify(events)).not.toMatch(/argon2|password"|tokenHash|token"/i);
-}
-
-interface Content {
-  readonly name: string;
-  readonly count: string;
-  readonly sum: string | null;
-}
-
-let statement: Promise<string> | undefined;
-
-/** Counts the rows of each table, including queued jobs, and sums up a number for their content. */
-async function statementOverEverything(): Promise<string> {
-  const { rows: tables } = await superuser.query<{ name: string }>(
-    `SELECT concat(table_schema, '.', table_name) AS name FROM information_schema.tables
-     WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'graphile_worker') ORDER BY 1`,
-  );
-  const sums = tables.map(
-    ({ name }) =>
-      `SELECT '${name}' AS name, count(*), sum(hashtext(t::text)::numeric) AS sum FROM ${name} t`,
-  );
-  return `${sums.join(' UNION ALL ')} ORDER BY 1`;
-}
-
-async function everything(): Promise<Content[]> {
-  const { rows } = await superuser.query<Content>(await (statement ??= statementOverEverything()));
-  return rows;
 }
 
 describe.each(changing.filter((endpoint) => isSetup(nameOf(endpoint))))('$path', (endpoint) => {

@@ -6,12 +6,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endsItsWorld, nameOf, sampleCall } from '#testing/sample-calls';
 import { requestOf } from '#testing/calls';
+import { contentsOf, type Content } from '#testing/contents';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { asOwner } from '#testing/inspection';
 
 const app = useTestApp();
 let client: pg.Client;
+let contents: () => Promise<Content[]>;
 let shared: World;
 /** The endpoints that can be rehearsed, according to the documentation. */
 let rehearsable: readonly EndpointDefinition[];
@@ -21,6 +23,7 @@ beforeAll(async () => {
   shared = await aWorld(app.current);
   client = new pg.Client(app.current.connections.superuser);
   await client.connect();
+  contents = contentsOf(client);
   const { paths } = (await app.current.app.inject('/openapi.json')).json();
   rehearsable = allEndpoints.filter(({ method, path }) => {
     const { parameters = [] } = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
@@ -30,23 +33,9 @@ beforeAll(async () => {
 
 afterAll(async () => client?.end());
 
-let statement: Promise<string> | undefined;
-
-async function statementOverAllTables(): Promise<string> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
-  );
-  const sums = tables.map(
-    ({ name }) =>
-      `SELECT '${name}' AS name, count(*), sum(hashtextextended(t::text, 0)::numeric) FROM ${name} t`,
-  );
-  return `${sums.join(' UNION ALL ')} ORDER BY 1`;
-}
-
-/** The content of all tables of all schemas as sums, the values of all sequences, and the names of all files. */
+/** The state of all tables of all schemas, the values of all sequences, and the names of all files. */
 async function everything(): Promise<string> {
-  const { rows: content } = await client.query(await (statement ??= statementOverAllTables()));
+  const content = await contents();
   const { rows: sequences } = await client.query(
     'SELECT schemaname, sequencename, last_value FROM pg_sequences ORDER BY 1, 2',
   );

@@ -47,7 +47,8 @@ async function setUpDatabase(project: TestProject): Promise<() => Promise<void>>
       dataDir,
       log: quiet,
       durable: false,
-      settings: { max_connections: '300' },
+      // To start a second process for a statement costs more than the few rows of a test.
+      settings: { max_connections: '300', max_parallel_workers_per_gather: '0' },
       ...(binDir && { binDir }),
     });
   const prepared = process.env['CI'] ? undefined : preparedCluster(binDir);
