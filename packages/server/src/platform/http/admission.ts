@@ -124,19 +124,11 @@ export class Admission {
    * transaction that read has ended by then, so that recording never waits for a connection while holding one.
    */
   recordingSupport(endpoint: EndpointDefinition) {
-    return (
-      request: FastifyRequest,
-      _reply: FastifyReply,
-      payload: unknown,
-      done: (error: Error | null, payload: unknown) => void,
-    ): void => {
+    return async (request: FastifyRequest, _reply: FastifyReply, payload: unknown) => {
       const support = this.#supportReads.get(request);
       this.#supportReads.delete(request);
-      if (!support) return done(null, payload);
-      this.#record(endpoint, request, support).then(
-        () => done(null, payload),
-        (error: unknown) => done(error as Error, payload),
-      );
+      if (support) await this.#record(endpoint, request, support);
+      return payload;
     };
   }
 
