@@ -34,6 +34,8 @@ import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { householdEndpoints } from './leases/household.endpoints.ts';
 import { partiesEndpoints } from './leases/parties.endpoints.ts';
+import { workOrderExpensesEndpoints } from './expenses/work-order-expenses.endpoints.ts';
+import { workOrderChargesEndpoints } from './maintenance/work-order-charges.endpoints.ts';
 import { assetsEndpoints } from './maintenance/assets.endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/maintenance.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
@@ -115,6 +117,8 @@ export const api = {
   conversations: conversationsEndpoints,
   maintenance: maintenanceEndpoints,
   assets: assetsEndpoints,
+  workOrderCharges: workOrderChargesEndpoints,
+  workOrderExpenses: workOrderExpensesEndpoints,
   allExpenses: allExpensesEndpoints,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,

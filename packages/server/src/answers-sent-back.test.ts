@@ -54,6 +54,8 @@ const otherThings: readonly string[] = [
   // A problem in a home, and the work order that it becomes, with its number and its target.
   'POST /v1/lessee/workOrders',
   'POST /v1/admin/workOrders',
+  // A part of the cost of a repair, and the invoice for it.
+  'POST /v1/admin/workOrders/:workOrderId/charge',
   // A step with a note, and the work order.
   'POST /v1/admin/workOrders/:workOrderId/status',
   // The request for a card charge, and its outcome.

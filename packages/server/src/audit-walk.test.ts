@@ -42,6 +42,7 @@ const actions: {
   'POST /v1/mcp': null,
   'POST /v1/admin/calendar/feeds/:kind': 'user.calendarLinkMade',
   'DELETE /v1/admin/calendar/feeds/:kind': 'user.calendarLinkEnded',
+  'POST /v1/admin/workOrders/:workOrderId/charge': 'maintenance.charged',
   'POST /v1/admin/assets': 'asset.added',
   'POST /v1/admin/assets/:assetId': 'asset.changed',
   'DELETE /v1/admin/assets/:assetId': 'asset.removed',

@@ -43,9 +43,17 @@ const entry = {
   note: text(1000).default(''),
 };
 
+/** MAINT-8: the work order that an expense pays for. */
+const ofWorkOrder = {
+  workOrderId: id.optional(),
+};
+
 /** An expense entered by hand, without a receipt. */
 export const expenseInput = z.strictObject({
   ...entry,
+  ...ofWorkOrder,
+  /** MAINT-8: whether the work order is done; an open one then becomes `DONE`. */
+  workDone: z.boolean().optional(),
   category: expenseCategory.default(DEFAULT_CATEGORY),
   /** Refuses an expense that is recorded already (`already_recorded`): the same vendor, day and amount. */
   askIfKnown: z.boolean().optional(),
@@ -82,6 +90,8 @@ export type PropertyExpense = z.output<typeof propertyExpense>;
 
 /** The form's fields besides the receipt file (EXP-5). */
 export const receiptFields = z.strictObject({
+  ...ofWorkOrder,
+  workDone: z.enum(['true', 'false']).default('false'),
   category: expenseCategory.default(DEFAULT_CATEGORY),
   amount: z.coerce.number<string>('Enter an amount of money.').pipe(amount).default(0),
   /** Whether a reader may see the receipt. Stored with it. */
@@ -146,6 +156,8 @@ export const expenseResponse = z.object({
   statementId: z.string().nullable(),
   /** UNIT-4: left out unless it is a share of an expense of its building: then it only changes with that one. */
   sharedExpenseId: z.string().optional(),
+  /** MAINT-8: left out unless it pays for a work order. */
+  workOrderId: z.string().optional(),
   useAi: z.boolean(),
   readingState: z.enum(readingStates),
   /** Why the last extraction failed, in a sentence for the person. */

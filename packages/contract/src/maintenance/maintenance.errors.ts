@@ -9,6 +9,10 @@ export const maintenanceErrors = {
     status: 422,
     means: 'A work order can be reopened for 30 days after it was done or cancelled.',
   },
+  nobody_to_charge: {
+    status: 422,
+    means: 'A work order can only be charged to a tenant who leases its home.',
+  },
   no_home_to_report: {
     status: 422,
     means: 'A tenant without a current lease reported a problem.',

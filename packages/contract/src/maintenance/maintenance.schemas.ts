@@ -128,7 +128,14 @@ export const workOrder = z.object({
 export type WorkOrder = z.output<typeof workOrder>;
 
 /** What happened to a work order. Later features add kinds. */
-export const workOrderEventKinds = ['CREATED', 'CHANGED', 'STATUS', 'REOPENED'] as const;
+export const workOrderEventKinds = [
+  'CREATED',
+  'CHANGED',
+  'STATUS',
+  'REOPENED',
+  'EXPENSE',
+  'CHARGE',
+] as const;
 
 export type WorkOrderEventKind = (typeof workOrderEventKinds)[number];
 

@@ -37,6 +37,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'lease.moveInItemDone': 'Item of the move-in checklist done',
   'lease.moveInItemOpened': 'Item of the move-in checklist opened again',
   'organization.moveInItemsChanged': 'Move-in checklist changed',
+  'maintenance.charged': 'Tenant charged for a repair',
   'asset.added': 'Appliance added',
   'asset.changed': 'Appliance changed',
   'asset.removed': 'Appliance removed',

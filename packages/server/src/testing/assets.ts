@@ -4,7 +4,8 @@ import type { Asset, assetInput } from '@tenantry/contract/maintenance/assets.sc
 import type { z } from 'zod';
 import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
-import type { World } from './world.ts';
+import { aWorkOrder } from './maintenance.ts';
+import { aRentalIn, type World } from './world.ts';
 
 type AssetBody = z.input<typeof assetInput>;
 
@@ -58,5 +59,18 @@ export const assetCalls = {
   'DELETE /v1/admin/assets/:assetId': async (world: World) => {
     const { params } = await withAsset(world);
     return { params };
+  },
+  'GET /v1/admin/workOrders/:workOrderId/expenses': async ({ test, admin }: World) => {
+    const { id } = await aProperty(test, admin);
+    return { params: { workOrderId: (await aWorkOrder(test, admin, id)).id } };
+  },
+  'POST /v1/admin/workOrders/:workOrderId/charge': async (world: World) => {
+    const { property, lease } = await aRentalIn(world);
+    const { userId: tenantId } = lease;
+    const order = await aWorkOrder(world.test, world.admin, property.id, { tenantId });
+    return {
+      params: { workOrderId: order.id },
+      body: { amount: 100, description: 'Broken valve', dueDate: '2026-03-24' },
+    };
   },
 } satisfies { readonly [Name in keyof EndpointByName]?: unknown };

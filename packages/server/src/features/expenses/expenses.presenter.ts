@@ -23,6 +23,7 @@ export function presentExpense(
     receipt,
     statementId: expense.statementId,
     ...(expense.sharedExpenseId !== null && { sharedExpenseId: expense.sharedExpenseId }),
+    ...(expense.workOrderId !== null && { workOrderId: expense.workOrderId }),
     useAi: expense.useAi,
     readingState: expense.readingState,
     readingFailure: expense.readingFailure,

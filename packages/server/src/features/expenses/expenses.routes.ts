@@ -3,6 +3,7 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
+import { workOrderExpensesEndpoints } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { expenseMonths, listAllExpenses } from './all-expenses.list.ts';
@@ -12,6 +13,7 @@ import type { Owner } from './expenses.repository.ts';
 import * as service from './expenses.service.ts';
 import type { ExpenseSources } from './expenses.service.ts';
 import { registerSharedExpenses } from './shared-expenses.routes.ts';
+import { expensesOfWorkOrder } from './work-order-expenses.service.ts';
 import * as receipts from './receipts.service.ts';
 
 type Endpoints = typeof organizationExpensesEndpoints | typeof propertyExpensesEndpoints;
@@ -20,6 +22,9 @@ type Endpoints = typeof organizationExpensesEndpoints | typeof propertyExpensesE
 export function registerExpenses(routes: Routes, files: FileStore, sources: ExpenseSources): void {
   routes.handle(allExpensesEndpoints.list, ({ tx, query }) => listAllExpenses(tx, query));
   routes.handle(allExpensesEndpoints.months, ({ tx, query }) => expenseMonths(tx, query));
+  routes.handle(workOrderExpensesEndpoints.list, ({ tx, params }) =>
+    expensesOfWorkOrder(tx, params.workOrderId),
+  );
   registerSharedExpenses(routes, files);
   for (const endpoints of [organizationExpensesEndpoints, propertyExpensesEndpoints]) {
     registerEntries(routes, endpoints, sources);

@@ -24,6 +24,7 @@ import {
 import { presentExpense } from './expenses.presenter.ts';
 import * as repository from './expenses.repository.ts';
 import type { ExpenseColumns, Owner } from './expenses.repository.ts';
+import { payForWork } from './work-order-expenses.service.ts';
 import { refuseKnownExpense } from './known-expenses.ts';
 import { queueReading, RECEIPT_READING_JOB } from './receipt-reading.service.ts';
 
@@ -69,23 +70,30 @@ export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise
 export async function enterExpense(
   tx: Transaction,
   propertyId: Owner,
-  { askIfKnown, ...input }: ExpenseInput,
+  { askIfKnown, workDone = false, ...input }: ExpenseInput,
 ): Promise<Expense> {
   const expense = enteredExpense(tx, propertyId, input);
   if (askIfKnown) await refuseKnownExpense(tx, expense);
+  await payForWork(tx, expense, { workDone });
   return insertExpense(tx, expense);
 }
 
 function enteredExpense(
   tx: Transaction,
   propertyId: Owner,
-  { date: given, amount: dollars, ...input }: Omit<ExpenseInput, 'askIfKnown'>,
+  {
+    date: given,
+    amount: dollars,
+    workOrderId,
+    ...input
+  }: Omit<ExpenseInput, 'askIfKnown' | 'workDone'>,
 ): NewExpense {
   const amount = centsFromDollars(dollars);
   const day = dayGiven(given, tx.organization.timeZone);
   const edited = editedAtFirst({ ...input, amount }, true);
   const reading = { useAi: false, readingState: 'none' } as const;
-  return { ...input, ...reading, ...day, propertyId, amount, edited };
+  const paying = workOrderId === undefined ? {} : { workOrderId };
+  return { ...input, ...reading, ...day, ...paying, propertyId, amount, edited };
 }
 
 /**
@@ -114,7 +122,12 @@ export type NewExpense = Pick<
   'propertyId' | 'date' | 'timeOfDay' | 'category' | 'amount'
 > &
   Pick<ExpenseColumns, 'vendor' | 'note' | 'useAi' | 'edited' | 'readingState'> &
-  Partial<Pick<ExpenseColumns, 'receiptFileId' | 'reading' | 'sharedExpenseId' | 'shareWeight'>>;
+  Partial<
+    Pick<
+      ExpenseColumns,
+      'receiptFileId' | 'reading' | 'sharedExpenseId' | 'shareWeight' | 'workOrderId'
+    >
+  >;
 
 /** Records expenses of owners that the caller has checked. */
 export async function insertExpensesOf(tx: Transaction, made: readonly NewExpense[]) {

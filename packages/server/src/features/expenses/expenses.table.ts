@@ -16,6 +16,7 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
+import { workOrders } from '#features/maintenance';
 import { properties } from '#features/properties';
 import { sharedExpenses } from './shared-expenses.table.ts';
 
@@ -45,6 +46,8 @@ export const expenses = organizationTable(
     statementId: uuid(),
     /** UNIT-4: the expense of the building of which this is the share of a unit. */
     sharedExpenseId: uuid(),
+    /** MAINT-8: the work order that it pays for. */
+    workOrderId: uuid(),
     /** Its part in the split, in thousandths: square feet, people or parts. */
     shareWeight: integer(),
     readingState: text().$type<ReadingState>().notNull(),
@@ -95,6 +98,10 @@ export const expenses = organizationTable(
     index('expenses_shared')
       .on(table.organizationId, table.sharedExpenseId)
       .where(sql`${table.sharedExpenseId} IS NOT NULL`),
+    index('expenses_work_order')
+      .on(table.organizationId, table.workOrderId)
+      .where(sql`${table.workOrderId} IS NOT NULL`),
+    rowReference('expenses_work_order_fkey', table, table.workOrderId, workOrders),
     rowReference('expenses_shared_fkey', table, table.sharedExpenseId, sharedExpenses),
     rowReference('expenses_property_fkey', table, table.propertyId, properties),
     rowReference('expenses_receipt_fkey', table, table.receiptFileId, storedFiles),

@@ -20,6 +20,7 @@ import {
   insertExpense,
   type OwnedExpense,
 } from './expenses.service.ts';
+import { payForWork } from './work-order-expenses.service.ts';
 import { refuseKnownReceipt } from './known-expenses.ts';
 import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading.service.ts';
 
@@ -38,20 +39,23 @@ export async function uploadReceipt(
   { propertyId, label, content, fields }: UploadedReceipt,
 ): Promise<Expense> {
   const said = validated(receiptFields, fields);
-  const { category, amount: dollars } = said;
+  const { category, amount: dollars, workOrderId } = said;
   const useAi = said.useAi === 'true';
   const proposed = { category, amount: centsFromDollars(dollars), vendor: '', note: '' };
+  const paying = { propertyId, workOrderId, amount: proposed.amount, vendor: '' };
   return takeUpload(uploading, {
     content,
     kind: 'scan',
     allow: (tx) => checkOwner(tx, propertyId),
     record: async (tx, document) => {
       if (said.askIfKnown === 'true') await refuseKnownReceipt(tx, document.sha256);
+      await payForWork(tx, paying, { workDone: said.workDone === 'true' });
       const file = await recordFile(tx, label, document);
       const expense = await insertExpense(tx, {
         ...proposed,
         ...dayAt(tx.now, tx.organization.timeZone),
         propertyId,
+        ...(workOrderId !== undefined && { workOrderId }),
         receiptFileId: file.id,
         useAi,
         readingState: useAi ? 'waiting' : 'private',

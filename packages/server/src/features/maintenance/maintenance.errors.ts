@@ -15,6 +15,13 @@ export function closedForGood(): AppError {
   return new AppError('work_order_closed_for_good', sentence, { fields: { status: sentence } });
 }
 
+export function nobodyToCharge(): AppError {
+  return new AppError(
+    'nobody_to_charge',
+    'This work order is for no tenant with a lease here. Create an invoice from the page of the home instead.',
+  );
+}
+
 export function noHomeToReport(): AppError {
   return new AppError(
     'no_home_to_report',

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint';
+import { dollarsInResponse } from '#shared/money.schemas';
+import { workOrderParams } from '../maintenance/maintenance.endpoints.ts';
+import { expenseResponse } from './expenses.schemas.ts';
+
+const workOrderExpenses = z.object({
+  total: dollarsInResponse,
+  expenses: z.array(expenseResponse),
+});
+
+export type WorkOrderExpenses = z.output<typeof workOrderExpenses>;
+
+/** MAINT-8. An expense is recorded for a work order by its `workOrderId`. */
+export const workOrderExpensesEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/admin/workOrders/:workOrderId/expenses',
+    access: { staff: 'books:read' },
+    summary: 'List the expenses of a work order with their sum',
+    params: workOrderParams,
+    response: workOrderExpenses,
+  }),
+};

@@ -1,0 +1,3 @@
+ALTER TABLE "expenses" ADD COLUMN "work_order_id" uuid;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_work_order_fkey" FOREIGN KEY ("organization_id","work_order_id") REFERENCES "public"."work_orders"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "expenses_work_order" ON "expenses" USING btree ("organization_id","work_order_id") WHERE "expenses"."work_order_id" IS NOT NULL;

@@ -1,0 +1,72 @@
+/** MAINT-8: what a work order has cost. */
+import type { WorkOrderExpenses } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
+import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
+import {
+  addCents,
+  dollarsFromCents,
+  formatCents,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import { and, eq, isNull } from 'drizzle-orm';
+import { addEvent, lockedWorkOrder, oneWorkOrder, setStatus } from '#features/maintenance';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { notFound, wrongRole } from '../../platform/http/errors.ts';
+import { may } from '../../platform/may.ts';
+import { presentExpense } from './expenses.presenter.ts';
+import { expensesByIds, type Owner } from './expenses.repository.ts';
+import { expenses } from './expenses.table.ts';
+
+interface Paying {
+  readonly propertyId: Owner;
+  readonly workOrderId?: string | null | undefined;
+  readonly amount: Cents;
+  readonly vendor: string;
+}
+
+/**
+ * Notes on a work order that an expense of its home pays for it. If the work is done, it moves there in the same
+ * transaction. A work order of another home counts as not found.
+ */
+export async function payForWork(
+  tx: Transaction,
+  { propertyId, workOrderId = null, amount, vendor }: Paying,
+  { workDone }: { readonly workDone: boolean },
+): Promise<void> {
+  if (workOrderId === null) return;
+  if (!may(tx, 'maintenance:read')) throw notFound();
+  const order = await lockedWorkOrder(tx, workOrderId);
+  if (order.propertyId !== propertyId) throw notFound();
+  // The amount of a receipt that is still to be read is not known yet.
+  const note = [amount === 0 ? '' : formatCents(amount), vendor].filter(Boolean).join(', ');
+  addEvent(tx, workOrderId, { kind: 'EXPENSE', note });
+  if (!workDone || !isOpenStatus(order.status)) return;
+  if (!may(tx, 'maintenance:write')) throw wrongRole();
+  await setStatus(tx, order, 'DONE');
+}
+
+/** The expenses of a work order, newest first, and their sum. */
+export async function expensesOfWorkOrder(
+  tx: Transaction,
+  workOrderId: string,
+): Promise<WorkOrderExpenses> {
+  await oneWorkOrder(tx, workOrderId);
+  const ids = await tx.db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(
+      and(
+        inOrganization(tx, expenses),
+        eq(expenses.workOrderId, workOrderId),
+        isNull(expenses.archivedAt),
+      ),
+    );
+  const rows = await expensesByIds(
+    tx,
+    ids.map(({ id }) => id),
+  );
+  return {
+    total: dollarsFromCents(addCents(...rows.map(({ amount }) => amount))),
+    expenses: rows.map((row) => presentExpense(row, tx.organization)),
+  };
+}
