@@ -63,6 +63,7 @@ import { documentsEndpoints } from './documents/documents.endpoints.ts';
 import { switchoversEndpoints } from './switchovers/switchovers.endpoints.ts';
 import { exportsEndpoints } from './exports/exports.endpoints.ts';
 import { settlementsEndpoints } from './settlements/settlements.endpoints.ts';
+import { inspectionsEndpoints } from './inspections/inspections.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { retentionEndpoints } from './privacy/retention.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -125,6 +126,7 @@ export const api = {
   sharedExpenses: sharedExpensesEndpoints,
   checklists: checklistsEndpoints,
   settlements: settlementsEndpoints,
+  inspections: inspectionsEndpoints,
   documents: documentsEndpoints,
   statements: statementsEndpoints,
   imports: importsEndpoints,

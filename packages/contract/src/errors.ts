@@ -22,6 +22,7 @@ import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { webhooksErrors } from './webhooks/webhooks.errors.ts';
 import { privacyErrors } from './privacy/privacy.errors.ts';
 import { settlementsErrors } from './settlements/settlements.errors.ts';
+import { inspectionsErrors } from './inspections/inspections.errors.ts';
 import { statementsErrors } from './statements/statements.errors.ts';
 import { importsErrors } from './imports/imports.errors.ts';
 import { switchoversErrors } from './switchovers/switchovers.errors.ts';
@@ -49,6 +50,7 @@ export const errors = {
   ...organizationErrors,
   ...checklistsErrors,
   ...settlementsErrors,
+  ...inspectionsErrors,
   ...documentsErrors,
   ...statementsErrors,
   ...exportsErrors,

@@ -14,6 +14,7 @@ import { expensesKinds } from './expenses/expenses.kinds.ts';
 import { documentsKinds } from './documents/documents.kinds.ts';
 import { exportsKinds } from './exports/exports.kinds.ts';
 import { settlementsKinds } from './settlements/settlements.kinds.ts';
+import { inspectionsKinds } from './inspections/inspections.kinds.ts';
 import { statementsKinds } from './statements/statements.kinds.ts';
 import { reportsKinds } from './reports/reports.kinds.ts';
 import { tasksKinds } from './tasks/tasks.kinds.ts';
@@ -44,6 +45,7 @@ export const declared = [
   maintenanceKinds,
   expensesKinds,
   settlementsKinds,
+  inspectionsKinds,
   documentsKinds,
   statementsKinds,
   reportsKinds,

@@ -45,6 +45,8 @@ const otherThings: readonly string[] = [
   'POST /v1/admin/webhooks',
   // Hours, and the moment at which they end.
   'POST /v1/admin/supportGrants',
+  // An inspection that is started, and its rooms.
+  'POST /v1/admin/inspections',
   // Two settings, and the switch with its files and runs.
   'POST /v1/admin/switchovers/:switchoverId',
   // The fields of columns by number, and the columns with their names and examples.

@@ -257,6 +257,15 @@ const actions: {
   'POST /v1/admin/documents/:documentId': 'document.changed',
   'DELETE /v1/admin/documents/:documentId': 'document.removed',
   'POST /v1/admin/documents/:documentId/restore': 'document.restored',
+  'POST /v1/admin/inspectionTemplates': 'inspection.templateAdded',
+  'POST /v1/admin/inspectionTemplates/:templateId': 'inspection.templateChanged',
+  'DELETE /v1/admin/inspectionTemplates/:templateId': 'inspection.templateDeleted',
+  'POST /v1/admin/inspections': 'inspection.started',
+  'DELETE /v1/admin/inspections/:inspectionId': 'inspection.deleted',
+  'POST /v1/admin/inspections/:inspectionId/items': 'inspection.itemsSaved',
+  'POST /v1/admin/inspections/:inspectionId/items/:itemId/photos/:key/:fileName/upload':
+    'inspection.photoAdded',
+  'DELETE /v1/admin/inspections/:inspectionId/photos/:photoId': 'inspection.photoRemoved',
   'POST /v1/admin/leasee/:leaseId/settlement': 'settlement.saved',
   'POST /v1/admin/leasee/:leaseId/settlement/send': 'settlement.sent',
   'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload':

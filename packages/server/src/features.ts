@@ -27,6 +27,7 @@ import { searchFeature } from '#features/search';
 import { documentsFeature } from '#features/documents';
 import { portfolioFeature } from '#features/portfolio';
 import { settlementsFeature } from '#features/settlements';
+import { inspectionsFeature } from '#features/inspections';
 import { importsFeature } from '#features/imports';
 import { exportsFeature } from '#features/exports';
 import { activityFeature } from '#features/activity';
@@ -67,6 +68,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   documentsFeature,
   portfolioFeature,
   settlementsFeature,
+  inspectionsFeature,
   importsFeature,
   exportsFeature,
   activityFeature,

@@ -59,6 +59,7 @@ import { importCalls } from './imports.ts';
 import { aDefinedRole, roleBody } from './own-roles.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { switchoverCalls } from './switchovers.ts';
+import { inspectionCalls } from './home-inspections.ts';
 import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
@@ -454,6 +455,7 @@ export const sampleCalls: {
   ...noticeCalls,
   ...partyCalls,
   ...settlementCalls,
+  ...inspectionCalls,
   ...exportCalls,
   ...webhookCalls,
   ...apiKeyCalls,

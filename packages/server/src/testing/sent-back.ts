@@ -20,6 +20,7 @@ import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoi
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { buildingsEndpoints } from '@tenantry/contract/properties/buildings.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
+import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
@@ -46,6 +47,7 @@ import { aDocument, subjectOfLease } from './documents.ts';
 import { aHouseholdEntry } from './household.ts';
 import { aParty } from './parties.ts';
 import { aDefinedRole } from './own-roles.ts';
+import { templateBody } from './home-inspections.ts';
 import { aDraft } from './settlements.ts';
 import { anAsset } from './assets.ts';
 import { aWorkOrder } from './maintenance.ts';
@@ -99,6 +101,14 @@ const partyOf = async (world: World, params: object, partyId: string) =>
 const aSecondProperty = async ({ test: running, admin }: World) => ({
   propertyId: (await aProperty(running, admin)).id,
 });
+
+async function aTemplateOf(world: World) {
+  const { createTemplate, templates } = inspectionsEndpoints;
+  const { id } = await bodyOf(world, createTemplate, { body: templateBody() });
+  const read = async () =>
+    (await bodyOf(world, templates)).find((each) => each['id'] === id) as Fields;
+  return { read, id: String(id) };
+}
 
 /** By the endpoint that receives the response: how to read it, and where to send it. */
 export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
@@ -208,6 +218,15 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     await aDraft(world.test, world.admin, lease.id);
     const read = () => bodyOf(world, settlementsEndpoints.one, { params });
     return { read, endpoint: settlementsEndpoints.save, params };
+  },
+  'POST /v1/admin/inspectionTemplates': async (world) => ({
+    ...(await aTemplateOf(world)),
+    endpoint: inspectionsEndpoints.createTemplate,
+    own: { name: 'Another name' },
+  }),
+  'POST /v1/admin/inspectionTemplates/:templateId': async (world) => {
+    const { read, id } = await aTemplateOf(world);
+    return { read, endpoint: inspectionsEndpoints.saveTemplate, params: { templateId: id } };
   },
   'POST /v1/admin/documents/:documentId': async (world) => {
     const { lease } = await ofProperty(world);

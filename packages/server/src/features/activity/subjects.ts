@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { supportGrants, users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { expenses, sharedExpenses } from '#features/expenses';
+import { inspections, inspectionTemplates } from '#features/inspections';
 import { invoices, labelOfNumber, payments } from '#features/ledger';
 import {
   chargeSchedules,
@@ -105,6 +106,14 @@ export const subjects: Readonly<Record<string, readonly Subject[]>> = {
     },
   ],
   settlement: [{ table: depositSettlements, leaseId: depositSettlements.leaseId }],
+  inspection: [
+    {
+      table: inspections,
+      title: sql`concat('Inspection of ', to_char(${inspections.day}, 'FMMM/FMDD/YYYY'))`,
+      propertyId: inspections.propertyId,
+    },
+    { table: inspectionTemplates, title: sql`${inspectionTemplates.name}` },
+  ],
   statement: [{ table: statements, propertyId: statements.propertyId }],
   support: [{ table: supportGrants, title: sql`${supportGrants.reason}` }],
   document: [lease, home, building, user],

@@ -35,6 +35,7 @@ export const appendOnlyTables = [
   'utility_bill_documents',
   'utility_shares',
   'rent_increase_notices',
+  'inspection_signatures',
   'statement_analyses',
   'statement_entries',
   'work_order_events',

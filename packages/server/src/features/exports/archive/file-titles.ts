@@ -95,6 +95,20 @@ export const filesOfTables: Readonly<Record<string, FilesOfTable>> = {
           JOIN settlement_deductions d ON d.organization_id = ${id} AND d.id = t.deduction_id
           WHERE t.organization_id = ${id}`,
   },
+  inspections: {
+    folder: 'inspections',
+    rows: (id) =>
+      sql`SELECT t.file_id, concat_ws(' ', t.day, lower(replace(t.kind, '_', '-')), ${home}) FROM inspections t
+          ${joinHome(id, sql`t.property_id`)} WHERE t.organization_id = ${id}`,
+  },
+  inspection_photos: {
+    folder: 'inspections',
+    rows: (id) =>
+      sql`SELECT t.file_id, concat_ws(' ', n.day, i.room, i.name) FROM inspection_photos t
+          JOIN inspection_items i ON i.organization_id = ${id} AND i.id = t.item_id
+          JOIN inspections n ON n.organization_id = ${id} AND n.id = i.inspection_id
+          WHERE t.organization_id = ${id}`,
+  },
   utility_bill_documents: {
     folder: 'utility bills',
     rows: (id) =>

@@ -1,0 +1,13 @@
+import { defineKinds } from '#shared/kinds';
+
+export const inspectionsKinds = defineKinds({
+  pages: ['inspections', 'inspection'],
+  screens: [],
+  topics: ['inspections'],
+  archive: {},
+  records: { inspection: 'maintenance' },
+  history: {},
+  search: {},
+  attention: {},
+  calendar: {},
+});

@@ -1,0 +1,2 @@
+export { inspectionsFeature } from './feature.ts';
+export { inspections, inspectionTemplates } from './inspections.table.ts';

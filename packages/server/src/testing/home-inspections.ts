@@ -1,0 +1,125 @@
+import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
+import type {
+  Inspection,
+  newInspectionInput,
+} from '@tenantry/contract/inspections/inspections.schemas';
+import type { z } from 'zod';
+import { newId } from '../platform/tokens.ts';
+import type { TestPerson } from './factories.ts';
+import { rentalParams } from './sample-records.ts';
+import type { TestApp } from './test-app.ts';
+import { aPicture, type World } from './world.ts';
+
+type NewInspection = z.input<typeof newInspectionInput>;
+
+export async function anInspection(
+  test: TestApp,
+  as: TestPerson,
+  about: Partial<NewInspection> & Pick<NewInspection, 'propertyId'>,
+): Promise<Inspection> {
+  const body = { kind: 'ROUTINE' as const, day: '2026-03-09', ...about };
+  const started = await test.call(inspectionsEndpoints.create, { as, body });
+  if (started.status !== 201) throw new Error(JSON.stringify(started.problem));
+  return started.body;
+}
+
+export const allItems = ({ rooms }: Inspection) => rooms.flatMap(({ items }) => items);
+
+interface Named {
+  readonly inspectionId: string;
+  readonly itemId: string;
+}
+
+export async function addPhoto(test: TestApp, as: TestPerson, named: Named, key = newId()) {
+  return test.call(inspectionsEndpoints.uploadPhoto, {
+    as,
+    params: { ...named, key, fileName: 'floor.png' },
+    query: { takenAt: '2026-03-09T15:04:05.000Z' },
+    file: await aPicture(),
+  });
+}
+
+export const templateBody = () => ({
+  name: 'Studio',
+  rooms: [{ name: 'Room', items: ['Floor', 'Window'] }],
+});
+
+async function aTemplate({ test, admin }: World) {
+  const body = templateBody();
+  const { body: template } = await test.call(inspectionsEndpoints.createTemplate, {
+    as: admin,
+    body,
+  });
+  return template;
+}
+
+/** The move-in of the world's lease, with its first item. */
+async function aMoveIn(world: World) {
+  const { lease } = await rentalParams(world);
+  const inspection = await anInspection(world.test, world.admin, { ...lease, kind: 'MOVE_IN' });
+  return { inspectionId: inspection.id, itemId: allItems(inspection)[0]?.id ?? '' };
+}
+
+async function withPhoto(world: World) {
+  const named = await aMoveIn(world);
+  const { body } = await addPhoto(world.test, world.admin, named);
+  const [photo] = allItems(body).flatMap(({ photos }) => photos);
+  return { ...named, photoId: photo?.id ?? '', fileName: photo?.fileName ?? '' };
+}
+
+const TEMPLATES = '/v1/admin/inspectionTemplates' as const;
+const BASE = '/v1/admin/inspections' as const;
+
+/** A sample call for each endpoint of inspections. */
+export const inspectionCalls = {
+  [`GET ${TEMPLATES}` as const]: async (world: World) => {
+    await aTemplate(world);
+    return {};
+  },
+  [`POST ${TEMPLATES}` as const]: () => ({ body: templateBody() }),
+  [`POST ${TEMPLATES}/:templateId` as const]: async (world: World) => {
+    const { id: templateId, version } = await aTemplate(world);
+    return { params: { templateId }, body: { ...templateBody(), name: 'Loft', version } };
+  },
+  [`DELETE ${TEMPLATES}/:templateId` as const]: async (world: World) => ({
+    params: { templateId: (await aTemplate(world)).id },
+  }),
+  [`GET ${BASE}` as const]: async (world: World) => {
+    await aMoveIn(world);
+    return { query: {} };
+  },
+  [`POST ${BASE}` as const]: async (world: World) => ({
+    body: {
+      ...(await rentalParams(world)).lease,
+      kind: 'MOVE_IN' as const,
+      day: '2026-03-09',
+      templateId: (await aTemplate(world)).id,
+    },
+  }),
+  [`GET ${BASE}/:inspectionId` as const]: async (world: World) => ({
+    params: { inspectionId: (await withPhoto(world)).inspectionId },
+  }),
+  [`DELETE ${BASE}/:inspectionId` as const]: async (world: World) => ({
+    params: { inspectionId: (await withPhoto(world)).inspectionId },
+  }),
+  [`POST ${BASE}/:inspectionId/items` as const]: async (world: World) => {
+    const { inspectionId, itemId } = await aMoveIn(world);
+    const items = [{ itemId, condition: 'WORN' as const, note: 'A scratch at the door' }];
+    return { params: { inspectionId }, body: { items } };
+  },
+  [`POST ${BASE}/:inspectionId/items/:itemId/photos/:key/:fileName/upload` as const]: async (
+    world: World,
+  ) => ({
+    params: { ...(await aMoveIn(world)), key: newId(), fileName: 'floor.png' },
+    query: { takenAt: '2026-03-09T15:04:05.000Z' },
+    file: await aPicture(),
+  }),
+  [`DELETE ${BASE}/:inspectionId/photos/:photoId` as const]: async (world: World) => {
+    const { inspectionId, photoId } = await withPhoto(world);
+    return { params: { inspectionId, photoId } };
+  },
+  [`GET ${BASE}/:inspectionId/files/:fileName` as const]: async (world: World) => {
+    const { inspectionId, fileName } = await withPhoto(world);
+    return { params: { inspectionId, fileName }, query: {} };
+  },
+};
