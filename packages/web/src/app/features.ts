@@ -22,6 +22,7 @@ import { searchFeature } from '../features/search/feature.ts';
 import { documentsFeature } from '../features/documents/feature.ts';
 import { portfolioFeature } from '../features/portfolio/feature.ts';
 import { settlementsFeature } from '../features/settlements/feature.ts';
+import { inspectionsFeature } from '../features/inspections/feature.ts';
 import { exportsFeature } from '../features/exports/feature.ts';
 import { apiKeysFeature } from '../features/api-keys/feature.ts';
 import { webhooksFeature } from '../features/webhooks/feature.ts';
@@ -62,6 +63,7 @@ export const features = [
   documentsFeature,
   portfolioFeature,
   settlementsFeature,
+  inspectionsFeature,
   importsFeature,
   exportsFeature,
   activityFeature,

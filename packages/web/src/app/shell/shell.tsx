@@ -15,6 +15,7 @@ import { sessionQuery } from '../../lib/session.queries.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
 import { IconWifiOff } from '../../ui/first-icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { addWaitingKind } from '../../ui/waiting/waiting-kinds.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { OptionalPart } from '../../ui/optional-part.tsx';
@@ -40,7 +41,16 @@ import { useSideBar, type SideBarState } from './use-side-bar.ts';
 import { version } from '../../../../../package.json';
 
 const WaitingNotice = lazyPart(
-  async () => (await import('../../features/expenses/waiting/waiting-notice.tsx')).WaitingNotice,
+  async () => (await import('../../ui/waiting/waiting-notice.tsx')).WaitingNotice,
+);
+
+addWaitingKind(
+  'receipt',
+  async () => (await import('../../features/expenses/waiting/receipt-sender.ts')).receiptSender,
+);
+addWaitingKind(
+  'inspection',
+  async () => (await import('../../features/inspections/inspection-sender.ts')).inspectionSender,
 );
 const SetupNeededPage = rarePart('setupNeededPage');
 const SecondFactorNeededPage = rarePart('secondFactorNeededPage');
@@ -60,7 +70,8 @@ export function Shell() {
   const session = useSession();
   const locked = needsSecondFactor(session);
   const admin = isStaff(session) && !locked;
-  const waiting = useHasWaiting() && permits(session, 'books:write');
+  const maySend = permits(session, 'books:write') || permits(session, 'maintenance:write');
+  const waiting = useHasWaiting() && maySend;
   // An earlier version of the app stored no organization.
   const unnamed = session?.organization.name === '';
   const facts = useSessionFacts(session, unnamed);

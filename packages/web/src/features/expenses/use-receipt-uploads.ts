@@ -12,7 +12,7 @@ import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
 import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
 import { useAddedNotice } from './use-added-notice.ts';
-import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-receipts.ts';
+import { deviceKeysQuery, isOffline, keep } from '../../ui/waiting/waiting.ts';
 
 /** The owner of expenses, and the label of its home: empty for the organization. */
 export interface ChosenOwner {
@@ -28,7 +28,11 @@ interface Answer extends ChosenOwner {
 
 /** NEW-10. */
 function loadForOffline(): void {
-  const parts = [import('./waiting/waiting-notice.tsx'), import('../../lib/upload.ts')];
+  const parts = [
+    import('../../ui/waiting/waiting-notice.tsx'),
+    import('./waiting/receipt-sender.ts'),
+    import('../../lib/upload.ts'),
+  ];
   void Promise.all(parts).catch(() => undefined);
 }
 
@@ -72,8 +76,10 @@ export function useReceiptUploads(owner: Owner, home: string) {
           to = answer.home;
         }
       } catch (error) {
-        const receipt = { ...sentWith, fileName, file };
-        if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;
+        const { owner: of, useAi, askIfKnown } = sentWith;
+        const about = { owner: of, useAi, askIfKnown, fileName };
+        const receipt = { kind: 'receipt', name: file.name, about, file };
+        if (!isOffline(error) || !(await keep(idempotencyKey, receipt))) throw error;
       }
     });
     const [first, ...others] = added;

@@ -7,8 +7,8 @@ import { admin, deviceKeys, expense, idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { main } from '../../../testing/states.ts';
 import { noteWaiting } from '../../../lib/waiting-flag.ts';
-import { seal, unseal } from './sealing.ts';
-import { deleteReceipt, putReceipt, receiptsOf } from './waiting-store.ts';
+import { seal, unseal } from '../../../ui/waiting/sealing.ts';
+import { deleteEntry, entriesOf, putEntry } from '../../../ui/waiting/waiting-store.ts';
 
 const UPLOAD = 'POST /v1/admin/organization/expenses/:fileName/upload';
 const LIST = 'GET /v1/admin/organization/expenses';
@@ -20,7 +20,7 @@ const notice = () => page.getByRole('region', { name: 'Waiting receipts' });
 
 beforeEach(async () => {
   for (const { accountId } of [deviceKeys, other]) {
-    for (const { id } of await receiptsOf(accountId)) await deleteReceipt(id);
+    for (const { id } of await entriesOf(accountId)) await deleteEntry(id);
   }
 });
 
@@ -32,8 +32,9 @@ async function keep(
   more: { readonly askIfKnown?: boolean } = {},
 ) {
   const file = pictureFile(name);
-  const receipt = { owner: null, fileName: `1-${name}`, useAi: true, file, ...more };
-  await putReceipt({ id, accountId, keptAt: 1, ...(await seal(keys[0]!, id, receipt)) });
+  const about = { owner: null, fileName: `1-${name}`, useAi: true, ...more };
+  const receipt = { kind: 'receipt', name, about, file };
+  await putEntry({ id, accountId, keptAt: 1, ...(await seal(keys[0]!, id, receipt)) });
 }
 
 /** Whether each attempt asked for a refusal of what is recorded already. */
@@ -56,7 +57,7 @@ describe('NEW-10: receipts without a connection', () => {
     await expect.element(notice().getByText('1 waiting')).toBeVisible();
     await expect.element(notice().getByText('paint.png')).toBeVisible();
     await expectAccessible();
-    expect(await receiptsOf(deviceKeys.accountId)).toHaveLength(1);
+    expect(await entriesOf(deviceKeys.accountId)).toHaveLength(1);
     // This makes the next page send it.
     expect(localStorage.getItem('receipts-waiting')).toBe('1');
     // Only receipts that can never be accepted are still in the list, with the reason.
@@ -72,7 +73,7 @@ describe('NEW-10: receipts without a connection', () => {
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByText('A waiting receipt was sent')).toBeVisible();
     expect(notice().query()).toBeNull();
-    expect(await receiptsOf(deviceKeys.accountId)).toEqual([]);
+    expect(await entriesOf(deviceKeys.accountId)).toEqual([]);
     const keys = api.sent(UPLOAD).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
@@ -103,7 +104,7 @@ describe('NEW-10: receipts without a connection', () => {
     api.answer({ [UPLOAD]: expense });
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => notice().query()).toBeNull();
-    expect(await receiptsOf(deviceKeys.accountId)).toEqual([]);
+    expect(await entriesOf(deviceKeys.accountId)).toEqual([]);
     const [first, ...again] = fieldsOf(api);
     expect(first).toBe('true');
     expect(new Set(again)).toEqual(new Set([null]));
@@ -126,7 +127,7 @@ describe('NEW-10: receipts without a connection', () => {
     await expect.poll(() => api.sent(UPLOAD).length).toBe(before + 1);
     await notice().getByRole('button', { name: 'Remove one.png' }).click();
     await expect.poll(() => notice().query()).toBeNull();
-    expect(await receiptsOf(deviceKeys.accountId)).toEqual([]);
+    expect(await entriesOf(deviceKeys.accountId)).toEqual([]);
   });
 
   test('NEW-10: after a sign-out receipts stay, and another person sees and sends none', async () => {
@@ -143,11 +144,16 @@ describe('NEW-10: receipts without a connection', () => {
     await expect.element(main().getByRole('heading', { name: 'Tasks' })).toBeVisible();
     expect(notice().query()).toBeNull();
     expect(api.sent(UPLOAD)).toEqual([]);
-    const [kept] = await receiptsOf(other.accountId);
+    const [kept] = await entriesOf(other.accountId);
     expect(await unseal(deviceKeys.keys, kept!)).toBeNull();
     const opened = await unseal(other.keys, kept!);
-    expect(opened).toMatchObject({ owner: null, fileName: '1-secret.png', useAi: true });
-    expect(await opened!.file.arrayBuffer()).toEqual(await pictureFile('secret.png').arrayBuffer());
+    expect(opened).toMatchObject({
+      kind: 'receipt',
+      about: { owner: null, fileName: '1-secret.png', useAi: true },
+    });
+    expect(await opened!.file!.arrayBuffer()).toEqual(
+      await pictureFile('secret.png').arrayBuffer(),
+    );
     expect(new TextDecoder('latin1').decode(kept!.sealed)).not.toContain('secret.png');
   });
 });

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import {
+  inspectionKindLabels,
+  inspectionStatusLabels,
+} from '@tenantry/contract/inspections/inspections.rules';
+import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
+import { changed } from '../../lib/query-client.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { InspectionRooms } from './inspection-rooms.tsx';
+import { inspectionQuery } from './inspections.queries.ts';
+import classes from './inspections.module.css';
+
+const route = getRouteApi('/inspection');
+
+/** MAINT-12: one inspection, on a phone first. */
+export function InspectionPage() {
+  const { inspectionId } = route.useSearch();
+  if (!inspectionId) return <NoInspection />;
+  return <Loaded key={inspectionId} inspectionId={inspectionId} />;
+}
+
+function NoInspection() {
+  return (
+    <EmptyState
+      action={
+        <LinkButton to="/inspections" search={{}}>
+          All inspections
+        </LinkButton>
+      }
+    >
+      Choose an inspection in the list.
+    </EmptyState>
+  );
+}
+
+function Loaded({ inspectionId }: { readonly inspectionId: string }) {
+  return (
+    <QueryView
+      queries={[useQuery(inspectionQuery(inspectionId))]}
+      failed="The inspection could not be loaded."
+      page
+    >
+      {(inspection) => (
+        <Kit>
+          <OneInspection inspection={inspection} />
+        </Kit>
+      )}
+    </QueryView>
+  );
+}
+
+const calls = {
+  'POST /v1/admin/inspections/:inspectionId/items': 'maintenance:write',
+  'POST /v1/admin/inspections/:inspectionId/items/:itemId/photos/:key/:fileName/upload':
+    'maintenance:write',
+  'DELETE /v1/admin/inspections/:inspectionId/photos/:photoId': 'maintenance:write',
+} as const;
+
+function OneInspection({ inspection }: { readonly inspection: Inspection }) {
+  const { kind, home, day, status, propertyId } = inspection;
+  const mayWrite = useMay(calls);
+  return (
+    <>
+      <PageTitle
+        title={`${inspectionKindLabels[kind]} inspection`}
+        property={{ id: propertyId, home }}
+        subtitle={`${formatDate(day)}, ${inspectionStatusLabels[status].toLowerCase()}`}
+      >
+        <LinkButton to="/inspections" search={{}} variant="default">
+          All inspections
+        </LinkButton>
+      </PageTitle>
+      <InspectionRooms inspection={inspection} editable={mayWrite && status === 'DRAFT'} />
+      {status === 'DRAFT' && <DeleteDraft inspectionId={inspection.id} />}
+    </>
+  );
+}
+
+function DeleteDraft({ inspectionId }: { readonly inspectionId: string }) {
+  const navigate = useNavigate();
+  const may = useMay({ 'DELETE /v1/admin/inspections/:inspectionId': 'maintenance:write' });
+  if (!may) return null;
+  const remove = async () => {
+    const agreed = await confirm({
+      question: 'Delete this draft with its photos?',
+      confirmLabel: 'Delete draft',
+      danger: true,
+    });
+    if (!agreed) return;
+    await callApi('DELETE /v1/admin/inspections/:inspectionId', { params: { inspectionId } });
+    await navigate({ to: '/inspections', search: {} });
+    notifySuccess('Draft deleted');
+    await changed('inspections');
+  };
+  return (
+    <div className={classes.end}>
+      <PlainButton variant="subtle" onClick={() => void remove().catch(notifyError)}>
+        Delete draft
+      </PlainButton>
+    </div>
+  );
+}
