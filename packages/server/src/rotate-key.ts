@@ -1,4 +1,3 @@
-import { rotateFactors } from '#features/access';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
 import type { Backend } from './backend.ts';
 import { rotateSealed } from './sealed-secrets.ts';
@@ -23,7 +22,6 @@ export async function rotateKey({
   for (const organization of await directory.all()) {
     const report = await database.transact({ organization }, (tx) => rotateSealed(tx, secrets));
     rotated += report.old;
-    rotated += await database.transact({ organization }, (tx) => rotateFactors(tx, secrets));
     current += report.current;
     problems.push(...report.problems.map((problem) => `${organization.name}: ${problem}`));
   }

@@ -1,12 +1,13 @@
 /** Everything that the installation's key encrypts, in the tables of several features. */
+import { inspectFactors, rotateFactors } from '#features/access';
 import { inspectSecrets, rotateSecrets } from '#features/organization';
 import { inspectWebhookSecrets, rotateWebhookSecrets } from '#features/webhooks';
 import type { Transaction } from './platform/database/database.ts';
 import type { Secrets, SecretsReport } from './platform/secrets/secrets.ts';
 
-const inspectors = [inspectSecrets, inspectWebhookSecrets];
+const inspectors = [inspectSecrets, inspectWebhookSecrets, inspectFactors];
 
-const rotators = [rotateSecrets, rotateWebhookSecrets];
+const rotators = [rotateSecrets, rotateWebhookSecrets, rotateFactors];
 
 type Work = (tx: Transaction, secrets: Secrets) => Promise<SecretsReport>;
 

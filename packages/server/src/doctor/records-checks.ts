@@ -79,7 +79,7 @@ export async function checkSecrets(
   });
   if (problems.length > 0) {
     const advice =
-      'Add the key that they were stored under to SECRET_KEY_OLD, or enter these values again in the settings.';
+      'Add the key that they were stored under to SECRET_KEY_OLD, or enter the values of the settings again, renew the secrets of webhooks, and reset the second factors.';
     return failed('encryption', problems, advice);
   }
   if (old > 0) {

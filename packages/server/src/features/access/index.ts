@@ -20,7 +20,7 @@ export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
 export { liveActorOf, liveSessions, userByEmail, userById } from './access.repository.ts';
 export { issueTicket, redeemTicket } from './download-tickets.ts';
-export { rotateFactors } from './second-factor.secrets.ts';
+export { inspectFactors, rotateFactors } from './second-factor.secrets.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {
   activeStaff,

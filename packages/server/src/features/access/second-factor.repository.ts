@@ -21,6 +21,11 @@ export async function lockApp(tx: Transaction, userId: string): Promise<FactorRo
 }
 
 export async function allApps(tx: Transaction): Promise<readonly FactorRow[]> {
+  return tx.db.select().from(secondFactors).where(inOrganization(tx, secondFactors));
+}
+
+/** The same, locked. */
+export async function lockApps(tx: Transaction): Promise<readonly FactorRow[]> {
   return tx.db.select().from(secondFactors).where(inOrganization(tx, secondFactors)).for('update');
 }
 

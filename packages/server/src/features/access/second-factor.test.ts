@@ -8,7 +8,8 @@ import { asOwner, everyRow } from '#testing/inspection';
 import { codeOf, firstStep, secondStep, withApp } from '#testing/second-factor';
 import { NOW, useTestApp } from '#testing/test-app';
 import { isSignedIn, signIn, usersPage } from '#testing/users';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { createSecrets, type Secrets } from '../../platform/secrets/secrets.ts';
+import { inspectSealed } from '../../sealed-secrets.ts';
 import { issueInvitation } from './recovery.service.ts';
 import { rescueAdmin } from './rescue.service.ts';
 import { rotateFactors, sealSecret } from './second-factor.secrets.ts';
@@ -283,12 +284,25 @@ test('TRUST-3, AUTH-12: a rescue on the server removes a lost second factor', as
   expect(rows).toEqual([]);
 });
 
+test('TRUST-1, OPS-2: with another key, the start and `doctor` say that apps cannot be read', async () => {
+  const { organization } = await aProtectedPerson();
+  const inspect = (secrets: Secrets) =>
+    app.current.database.transact({ organization, readOnly: true }, (tx) =>
+      inspectSealed(tx, secrets),
+    );
+  expect(await inspect(app.current.secrets)).toEqual({ problems: [], current: 1, old: 0 });
+  const { problems } = await inspect(createSecrets(() => Buffer.alloc(32, 7)));
+  expect(problems).toEqual([
+    expect.stringMatching(/^The secrets of authenticator apps cannot be decrypted: 1\./),
+  ]);
+});
+
 test('TRUST-1, OPS-2: secrets of apps are encrypted again under a new key', async () => {
   const { organization, person, secret } = await aProtectedPerson();
   const renewed = createSecrets(() => Buffer.alloc(32, 7), [app.current.secretKey]);
   const { database } = app.current;
   const rotate = () => database.transact({ organization }, (tx) => rotateFactors(tx, renewed));
-  expect([await rotate(), await rotate()]).toEqual([1, 0]);
+  expect([(await rotate()).old, (await rotate()).old]).toEqual([1, 0]);
   const first = await firstStep(app.current, person);
   const refused = await secondStep(app.current, person, first, codeOf(app.current, secret, 1));
   expect(refused.problem.code).toBe('second_factor_unreadable');
