@@ -54,7 +54,7 @@ test('DATA-8, DATA-10: a program records a payment with a key, and another one i
   await expect(page.getByRole('row').filter({ hasText: 'Spreadsheet' })).toContainText('Revoked');
   await page.getByRole('button', { name: 'Create API key' }).click();
   const keyDialog = page.getByRole('dialog', { name: 'Create API key' });
-  await keyDialog.getByLabel('Name').fill('Rent robot');
+  await keyDialog.getByRole('textbox', { name: 'Name' }).fill('Rent robot');
   await keyDialog.getByRole('checkbox', { name: /^Record and reverse payments/ }).check();
   await expectAccessible(page);
   await expectFitsDevices(page);

@@ -16,7 +16,7 @@ test('TRUST-6, TRUST-7: a role is made of ticks; its holder reaches one home, an
   await page.getByRole('tab', { name: 'Roles' }).click();
   await page.getByRole('button', { name: 'Add role' }).click();
   const role = page.getByRole('form', { name: 'Add role' });
-  await role.getByLabel('Name').fill('House manager');
+  await role.getByRole('textbox', { name: 'Name' }).fill('House manager');
   await role.getByRole('button', { name: 'Bookkeeper' }).click();
   await role.getByRole('checkbox', { name: /^Write to tenants/ }).check();
   await role.getByRole('checkbox', { name: /^See expenses/ }).uncheck();

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { notifySuccess } from './notify.ts';
+import { useShownOnce } from './unsaved-changes.ts';
 import classes from './shown-secret.module.css';
 
 interface ShownSecretProps {
@@ -12,6 +13,11 @@ interface ShownSecretProps {
 
 /** A secret that the server shows only once, with a button that copies it. */
 export function ShownSecret({ label, value, children, onClose }: ShownSecretProps) {
+  const release = useShownOnce();
+  const done = () => {
+    release();
+    onClose();
+  };
   return (
     <div className={classes.secret}>
       <p>{children} It is not shown again.</p>
@@ -27,7 +33,7 @@ export function ShownSecret({ label, value, children, onClose }: ShownSecretProp
           Copy
         </Button>
       </div>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={done}>Done</Button>
     </div>
   );
 }

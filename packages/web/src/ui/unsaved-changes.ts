@@ -15,11 +15,13 @@ export const goesElsewhere = (from: Place, to: Place) => from.pathname !== to.pa
  * Asks before a changed form is left: by a link, by Back, by closing its dialog, or by closing the tab.
  * @param dirty whether something was changed; a function is called when leaving
  * @param leaves whether a step leaves the form; stable; by default, any other page
+ * @param ask the question; stable
  * @returns a function to call after a save, right before leaving, so that nothing is asked
  */
 export function useUnsavedChanges(
   dirty: boolean | (() => boolean),
   leaves: (from: Place, to: Place) => boolean = goesElsewhere,
+  ask: () => Promise<boolean> = askToLeave,
 ): () => void {
   const { history } = useRouter();
   const latest = useRef(dirty);
@@ -37,10 +39,10 @@ export function useUnsavedChanges(
       enableBeforeUnload: isDirty,
       blockerFn: async ({ currentLocation, nextLocation }) => {
         if (!leaves(currentLocation, nextLocation) || !isDirty()) return false;
-        return !(await askToLeave());
+        return !(await ask());
       },
     });
-  }, [history, leaves]);
+  }, [history, leaves, ask]);
   return useCallback(() => {
     released.current = true;
   }, []);
@@ -56,3 +58,20 @@ export function askToLeave(): Promise<boolean> {
     danger: true,
   });
 }
+
+/**
+ * Asks before a text is left that the server shows only once.
+ * @returns a function to call when the person has saved it
+ */
+export function useShownOnce(): () => void {
+  return useUnsavedChanges(true, goesElsewhere, askToLeaveSecret);
+}
+
+const askToLeaveSecret = () =>
+  confirm({
+    title: 'Not shown again',
+    question: 'Leave? Save what this dialog shows first: it is not shown again.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+    danger: true,
+  });

@@ -1,3 +1,4 @@
+import { activityEndpoints } from '@tenantry/contract/activity/activity.endpoints';
 import { allInvoicesEndpoints } from '@tenantry/contract/invoices/all-invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { allPaymentsEndpoints } from '@tenantry/contract/payments/all-payments.endpoints';
@@ -300,6 +301,11 @@ describe('DATA-11: a receiver that refuses', () => {
     const turn = (isOn: boolean) =>
       app.current.call(endpoints.turn, { as: admin, params, body: { isOn } });
     expect((await turn(false)).body).toMatchObject({ state: 'paused', failed: 2, waiting: 0 });
+    const { body: activity } = await app.current.call(activityEndpoints.list, {
+      as: admin,
+      query: { area: 'settings', limit: 1 },
+    });
+    expect(activity.events).toMatchObject([{ action: 'webhook.paused', changes: [] }]);
     await aPayment(app.current, admin, property.id, { description: 'Check 1003' });
     receiver.answer = { status: 200 };
     await turn(true);

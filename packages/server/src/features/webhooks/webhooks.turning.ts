@@ -28,9 +28,13 @@ export async function turnOff(
   const { id } = endpoint;
   await repository.updateEndpoint(tx, id, { offReason: reason, offAt: dateOf(tx.now) });
   await repository.updateMessagesOf(tx, id, 'waiting', { state: 'failed', nextAt: null });
-  const action = reason === 'paused' ? 'webhook.paused' : 'webhook.turnedOff';
-  const after = { url: endpoint.url, reason };
-  await recordAudit(tx, { action, entityId: id, after });
+  const { url } = endpoint;
+  await recordAudit(
+    tx,
+    reason === 'paused'
+      ? { action: 'webhook.paused', entityId: id, after: { url } }
+      : { action: 'webhook.turnedOff', entityId: id, after: { url, reason: reasons[reason] } },
+  );
   const user = reason === 'paused' ? null : await userById(tx, endpoint.savedBy);
   if (!user || reason === 'paused') return;
   await tellUser(tx, user, `A webhook of ${tx.organization.name} was turned off`, [

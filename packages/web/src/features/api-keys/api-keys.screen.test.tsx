@@ -39,13 +39,13 @@ describe('DATA-8: the page of API keys', () => {
 
   test('DATA-8: a key is created with its permissions, and shown once', async () => {
     const token = 'tnt_secret';
-    const { api } = renderScreen('/api-keys', {
+    const { api, router } = renderScreen('/api-keys', {
       as: admin,
       answers: { [LIST]: [], [CREATE]: { ...key, token }, 'GET /v1/properties': [property] },
     });
     await main().getByRole('button', { name: 'Create API key' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create API key' });
-    await dialog.getByLabelText('Name').fill('Bookkeeping');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Bookkeeping');
     const read = dialog.getByRole('checkbox', { name: 'See payments, balances and deposits.' });
     await expect.element(read).toBeChecked();
     await dialog.getByRole('checkbox', { name: 'See tasks.' }).click();
@@ -60,7 +60,13 @@ describe('DATA-8: the page of API keys', () => {
       expect.arrayContaining(['payments:read', 'tasks:write']),
     );
     expect(sent?.body).not.toHaveProperty('permissions', expect.arrayContaining(['tasks:read']));
+    void router.navigate({ to: '/my-account' });
+    const question = page.getByRole('dialog', { name: 'Not shown again' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(dialog.getByLabelText('API key')).toHaveValue(token);
+    expect(router.state.location.pathname).toBe('/api-keys');
     await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('DATA-8: a key is revoked after a question, and a refusal is shown', async () => {

@@ -67,7 +67,7 @@ describe('TRUST-6: the roles', () => {
     await form.getByRole('button', { name: 'Bookkeeper' }).click();
     await form.getByLabelText('See the bank account of the organization.').click();
     await form.getByLabelText('Write to tenants and answer them.').click();
-    await form.getByLabelText('Name').fill('Front office');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Front office');
     api.answer({ 'GET /v1/admin/roles': ['SiteAdmin', 'Front office'] });
     await form.getByRole('button', { name: 'Add role' }).click();
     await expect.poll(() => api.sent(CREATE)).toHaveLength(1);

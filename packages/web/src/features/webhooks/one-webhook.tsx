@@ -42,10 +42,7 @@ export function OneWebhook({ webhook }: { readonly webhook: Webhook }) {
         />
       )}
       {state === 'paused' && (
-        <ProblemPanel
-          title="This webhook is paused."
-          message="Events are not kept while it is paused."
-        />
+        <p role="status">This webhook is paused. Events are not kept while it is paused.</p>
       )}
       <dl className={classes.facts}>
         <div>
@@ -57,7 +54,7 @@ export function OneWebhook({ webhook }: { readonly webhook: Webhook }) {
           <dd>{lastSentAt === null ? 'Never' : time(lastSentAt)}</dd>
         </div>
         <div>
-          <dt>Sends what may be seen by</dt>
+          <dt>Uses the permissions of</dt>
           <dd>{savedBy}</dd>
         </div>
         {earlierSignsUntil !== null && (

@@ -127,6 +127,17 @@ describe('DATA-11: the log of a webhook', () => {
     await expect.element(main().getByRole('button', { name: 'Turn on' })).toBeVisible();
   });
 
+  test('DATA-11: one that a person paused is no problem', async () => {
+    renderScreen(address, {
+      as: admin,
+      answers: { [LIST]: [{ ...on, state: 'paused' }], [LOG]: [] },
+    });
+    await expect
+      .element(main().getByText(/^This webhook is paused/))
+      .toHaveAttribute('role', 'status');
+    expect(main().getByRole('alert').query()).toBeNull();
+  });
+
   test('DATA-11: one that is gone, and a refusal', async () => {
     renderScreen(`/webhooks?webhookId=${idOf(9)}`, {
       as: admin,

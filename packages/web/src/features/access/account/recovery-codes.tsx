@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { download } from '../../../lib/download.ts';
 import { useOrganization } from '../../../lib/session.ts';
+import { useShownOnce } from '../../../ui/unsaved-changes.ts';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -11,6 +12,11 @@ interface RecoveryCodesProps {
 /** TRUST-1: shown once, after they were made. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { name } = useOrganization();
+  const release = useShownOnce();
+  const done = () => {
+    release();
+    onClose();
+  };
   const save = () => {
     const lines = [`Recovery codes for ${name}. Each works once.`, '', ...codes, ''];
     download(new Blob([lines.join('\n')], { type: 'text/plain' }), 'recovery-codes.txt');
@@ -35,7 +41,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         <Button variant="default" onClick={save}>
           Download codes
         </Button>
-        <Button onClick={onClose}>I saved them</Button>
+        <Button onClick={done}>I saved them</Button>
       </div>
     </div>
   );
