@@ -1,5 +1,6 @@
 import {
   accessFeature,
+  endGrantsOf,
   passkeysRemaining,
   whatRemains,
   whenAccessEnds,
@@ -88,7 +89,9 @@ followChanges(publishChange);
 
 whenAccessEnds(revokeKeysOf);
 whenAccessEnds(removeFeedsOf);
+whenAccessEnds(endGrantsOf);
 whenPasswordIsReset(removeFeedsOf);
+whenPasswordIsReset(endGrantsOf);
 
 whatRemains(passkeysRemaining);
 whatRemains(keysRemaining);

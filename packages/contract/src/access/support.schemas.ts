@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText } from '#shared/fields';
+import { cleanPlain } from '#shared/typed-text';
 
 /** For how many hours support may be let in. */
 export const supportHours = [1, 4, 24, 72] as const;
@@ -39,7 +40,7 @@ export type NewSupportGrant = z.output<typeof newSupportGrant>;
 export const supportBegin = z.strictObject({
   code: requiredText(100, 'Enter the code.'),
   /** The name of the person who will look. */
-  operator: requiredText(100, 'Enter your name.'),
+  operator: requiredText(100, 'Enter your name.', cleanPlain),
 });
 
 export type SupportBegin = z.output<typeof supportBegin>;

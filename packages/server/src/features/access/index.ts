@@ -7,6 +7,7 @@ export {
 } from './access.table.ts';
 export { isOnStaff, rightsColumns } from './rights.ts';
 export { tellAdmins, tellSuperAdmins, tellUser } from './notices.ts';
+export { endGrantsOf } from './support.endings.ts';
 export { whatRemains, whenAccessEnds, whenPasswordIsReset } from './endings.ts';
 export { passkeysRemaining } from './passkeys.service.ts';
 export { deviceOf, lastSignInOf } from './devices.ts';

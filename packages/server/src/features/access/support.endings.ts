@@ -12,6 +12,11 @@ export async function endGrant(tx: Transaction, id: string): Promise<void> {
   await recordAudit(tx, { action: 'support.ended', entityId: id, before: { reason, operator } });
 }
 
+/** What a person has let support do ends with their access, and with a reset of their password: an intruder may have. */
+export async function endGrantsOf(tx: Transaction, userId: string): Promise<void> {
+  for (const id of await repository.openGrantsOf(tx, userId)) await endGrant(tx, id);
+}
+
 /** TRUST-9: support logs out. The grant cannot be used again. The event is not the person's who gave it. */
 export async function leaveAsSupport(tx: Transaction, id: string): Promise<void> {
   const grant = await end(tx, id);

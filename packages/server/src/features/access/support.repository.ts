@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -49,6 +49,15 @@ const isOpen = (tx: Transaction) =>
 
 export async function countOpen(tx: Transaction): Promise<number> {
   return tx.db.$count(supportGrants, isOpen(tx));
+}
+
+export async function openGrantsOf(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: supportGrants.id })
+    .from(supportGrants)
+    .where(and(isOpen(tx), eq(supportGrants.createdBy, userId)))
+    .orderBy(asc(supportGrants.id));
+  return rows.map(({ id }) => id);
 }
 
 /** The grant of an unused code, locked: of two who use it at the same time, one finds nothing. */

@@ -10,10 +10,11 @@ import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { Problem } from '@tenantry/contract/shared/errors';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '#testing/inspection';
-import { aProperty, type TestPerson } from '#testing/factories';
+import { aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { sampleCall } from '#testing/sample-calls';
 import { aSupportGrant, lookingOn, supportBody } from '#testing/support';
 import { useTestApp } from '#testing/test-app';
+import { usersPage } from '#testing/users';
 import { aWorld, type World } from '#testing/world';
 
 const app = useTestApp();
@@ -168,6 +169,24 @@ describe('TRUST-9: support access', () => {
     const late = await lookingOn(world, await aSupportGrant(world));
     await endsNow(world);
     expect([await statusOf(late, list), await stateOf(world)]).toEqual([401, 'ended']);
+  });
+
+  test('TRUST-9: a code ends with a reset of the password of the person who gave it, and with their access', async () => {
+    const world = await aWorld(app.current);
+    const { admin, superAdmin, organization } = world;
+    const begin = async (code: string) => {
+      const body = { code, operator: 'Ola' };
+      return (await app.current.call(endpoints.begin, { host: admin.host, body })).status;
+    };
+    const { find, update, remove, restore } = usersPage(app.current, organization, superAdmin);
+    const first = await aSupportGrant(world);
+    await update(await find(admin.userId), { password: 'seven purple lanterns' });
+    expect(await begin(first.code)).toBe(422);
+    const other = await aPerson(app.current, organization, 'SiteAdmin');
+    const second = await aSupportGrant({ ...world, admin: other });
+    await remove(other.userId);
+    await restore(other.userId);
+    expect(await begin(second.code)).toBe(422);
   });
 
   test('TRUST-9: a grant of another organization does not exist, and five are open at a time', async () => {

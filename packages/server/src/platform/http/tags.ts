@@ -45,6 +45,7 @@ export function notingTagless(opened: Transaction) {
       permissions: actor.permissions,
       scope: actor.scope,
       ...(actor.key && { key: actor.key }),
+      ...(actor.support && { support: actor.support }),
       get sessionId() {
         return tagless(actor.sessionId);
       },
