@@ -7,6 +7,9 @@ export const rareParts = {
     (await import('../features/access/reset-password-page.tsx')).ResetPasswordPage,
   forgotPasswordPage: async () =>
     (await import('../features/access/forgot-password-page.tsx')).ForgotPasswordPage,
+  secondFactorNotice: async () =>
+    (await import('./shell/second-factor-notice.tsx')).SecondFactorNotice,
+  supportNotice: async () => (await import('./shell/support-notice.tsx')).SupportNotice,
   supportBeginPage: async () =>
     (await import('../features/access/support-begin-page.tsx')).SupportBeginPage,
   confirmEmailPage: async () =>

@@ -28,8 +28,6 @@ import { DemoNotice } from './demo-notice.tsx';
 import { Floating } from './floating.tsx';
 import classes from './shell.module.css';
 import { ofStaff } from './of-staff.ts';
-import { SupportNotice } from './support-notice.tsx';
-import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SideBar } from './side-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -52,6 +50,8 @@ addWaitingKind(
   'inspection',
   async () => (await import('../../features/inspections/inspection-sender.ts')).inspectionSender,
 );
+const SupportNotice = rarePart('supportNotice');
+const SecondFactorNotice = rarePart('secondFactorNotice');
 const SetupNeededPage = rarePart('setupNeededPage');
 const SecondFactorNeededPage = rarePart('secondFactorNeededPage');
 
@@ -108,8 +108,10 @@ export function Shell() {
       <PrintHeader />
       <OfflineNotice />
       {admin && <DemoNotice />}
-      {admin && <SecondFactorNotice />}
-      {admin && <SupportNotice />}
+      <Suspense>
+        {admin && session?.secondFactorFrom && <SecondFactorNotice />}
+        {session?.support && <SupportNotice />}
+      </Suspense>
       <Suspense>{waiting && <WaitingNotice />}</Suspense>
       {/* What is above it is also not known yet, such as the notice of a demo. A new element does not move. */}
       <main key={String(unknown)} id="main" tabIndex={-1} className={classes.main}>
