@@ -37,6 +37,7 @@ import { partiesEndpoints } from './leases/parties.endpoints.ts';
 import { workOrderExpensesEndpoints } from './expenses/work-order-expenses.endpoints.ts';
 import { workOrderChargesEndpoints } from './maintenance/work-order-charges.endpoints.ts';
 import { assetsEndpoints } from './maintenance/assets.endpoints.ts';
+import { vendorsEndpoints } from './vendors/vendors.endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/maintenance.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
@@ -116,6 +117,7 @@ export const api = {
   cards: cardsEndpoints,
   cardsWebhooks,
   conversations: conversationsEndpoints,
+  vendors: vendorsEndpoints,
   maintenance: maintenanceEndpoints,
   assets: assetsEndpoints,
   workOrderCharges: workOrderChargesEndpoints,

@@ -3,6 +3,7 @@ import { ledgerEntries } from './ledger/ledger.entries.ts';
 import { checklistsEntries } from './checklists/checklists.entries.ts';
 import { messagingEntries } from './messaging/messaging.entries.ts';
 import { billingEntries } from './billing/billing.entries.ts';
+import { vendorsEntries } from './vendors/vendors.entries.ts';
 import { conversationsEntries } from './conversations/conversations.entries.ts';
 import { expensesEntries } from './expenses/expenses.entries.ts';
 import { exportsEntries } from './exports/exports.entries.ts';
@@ -26,6 +27,7 @@ const declared = [
   messagingEntries,
   billingEntries,
   conversationsEntries,
+  vendorsEntries,
   expensesEntries,
   documentsEntries,
   statementsEntries,

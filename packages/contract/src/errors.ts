@@ -3,6 +3,7 @@ import { superAdminErrors } from './super-admin/super-admin.errors.ts';
 import { invoicesErrors } from './invoices/invoices.errors.ts';
 import { tasksErrors } from './tasks/tasks.errors.ts';
 import { conversationsErrors } from './conversations/conversations.errors.ts';
+import { vendorsErrors } from './vendors/vendors.errors.ts';
 import { maintenanceErrors } from './maintenance/maintenance.errors.ts';
 import { accessErrors } from './access/access.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
@@ -36,6 +37,7 @@ export const errors = {
   ...invoicesErrors,
   ...tasksErrors,
   ...conversationsErrors,
+  ...vendorsErrors,
   ...maintenanceErrors,
   ...accessErrors,
   ...paymentsErrors,

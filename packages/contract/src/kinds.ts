@@ -9,6 +9,7 @@ import { invoicesKinds } from './invoices/invoices.kinds.ts';
 import { billingKinds } from './billing/billing.kinds.ts';
 import { paymentsKinds } from './payments/payments.kinds.ts';
 import { conversationsKinds } from './conversations/conversations.kinds.ts';
+import { vendorsKinds } from './vendors/vendors.kinds.ts';
 import { maintenanceKinds } from './maintenance/maintenance.kinds.ts';
 import { expensesKinds } from './expenses/expenses.kinds.ts';
 import { documentsKinds } from './documents/documents.kinds.ts';
@@ -42,6 +43,7 @@ export const declared = [
   billingKinds,
   paymentsKinds,
   conversationsKinds,
+  vendorsKinds,
   maintenanceKinds,
   expensesKinds,
   settlementsKinds,

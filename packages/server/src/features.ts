@@ -18,6 +18,7 @@ import { billingFeature } from '#features/billing';
 import { paymentsFeature } from '#features/payments';
 import { cardsFeature } from '#features/cards';
 import { conversationsFeature } from '#features/conversations';
+import { vendorsFeature } from '#features/vendors';
 import { maintenanceFeature } from '#features/maintenance';
 import { expensesFeature } from '#features/expenses';
 import { statementsFeature } from '#features/statements';
@@ -59,6 +60,7 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   paymentsFeature,
   cardsFeature,
   conversationsFeature,
+  vendorsFeature,
   maintenanceFeature,
   expensesFeature,
   statementsFeature,

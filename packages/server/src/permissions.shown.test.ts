@@ -25,6 +25,7 @@ import { nameOf, sampleCall } from '#testing/sample-calls';
 import { aWorkOrder } from '#testing/maintenance';
 import { aTask } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
+import { aVendor } from '#testing/vendors';
 import { aWorld, type World } from '#testing/world';
 
 /** Which permissions show which data: each is looked for in everything that staff can read. */
@@ -60,6 +61,7 @@ const marks: Readonly<Record<string, { text: string; shownTo: readonly Permissio
   'the vendor of an expense': { text: 'Brindlewick Hardware', shownTo: ['books:read'] },
   'a task': { text: 'Oil the weathervane', shownTo: ['tasks:read'] },
   'a work order': { text: 'Hush the pipes', shownTo: ['maintenance:read'] },
+  'a vendor': { text: 'Thistledown Drains', shownTo: ['maintenance:read'] },
   'the user of the mail server': { text: 'postbox-77', shownTo: ['settings:read'] },
 };
 
@@ -89,6 +91,7 @@ beforeAll(async () => {
   });
   const expense = await anExpense(at, admin, property.id, { vendor: 'Brindlewick Hardware' });
   await aTask(at, admin, { title: 'Oil the weathervane' });
+  const { id: vendorId } = await aVendor(at, admin, { name: 'Thistledown Drains' });
   const tenantId = lease.userId;
   const order = await aWorkOrder(at, admin, property.id, { tenantId, title: 'Hush the pipes' });
   await at.call(organizationEndpoints.updateOrganization, {
@@ -108,6 +111,7 @@ beforeAll(async () => {
     expenseId: expense.id,
     sharedExpenseId: bill.id,
     workOrderId: order.id,
+    vendorId,
   };
 });
 

@@ -40,6 +40,7 @@ export const permissionsOfRole: Readonly<Record<BuiltInRole, readonly Permission
     'properties:read',
     'leases:read',
     'bank:read',
+    'maintenance:read',
     ...both('charges', 'payments', 'books', 'tasks', 'documents'),
   ],
   LeasingAgent: [

@@ -6,6 +6,7 @@ export const archiveReaders: readonly Permission[] = [
   'properties:read',
   'charges:read',
   'leases:read',
+  'maintenance:read',
   'documents:read',
   'books:read',
   'tasks:read',

@@ -11,6 +11,7 @@ export const todayPermissions: readonly Permission[] = [
   'documents:read',
   'books:read',
   'messages:read',
+  'maintenance:read',
   'tasks:read',
   'people:write',
   'settings:read',

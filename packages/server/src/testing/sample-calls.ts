@@ -48,6 +48,7 @@ import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
 import { assetCalls } from './assets.ts';
+import { vendorCalls } from './vendors.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { documentCalls } from './documents.ts';
 import { exportCalls } from './exports.ts';
@@ -282,6 +283,7 @@ export const sampleCalls: {
 
   'GET /v1/events': () => ({}),
   ...assetCalls,
+  ...vendorCalls,
   ...maintenanceCalls,
   'GET /v1/admin/tasks': () => ({ query: { state: 'open', assignee: 'me' } }),
   'GET /v1/admin/tasks/people': () => ({}),

@@ -26,6 +26,7 @@ import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { assetsEndpoints } from '@tenantry/contract/maintenance/assets.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
+import { vendorsEndpoints } from '@tenantry/contract/vendors/vendors.endpoints';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { webhooksEndpoints } from '@tenantry/contract/webhooks/webhooks.endpoints';
@@ -52,6 +53,7 @@ import { aDraft } from './settlements.ts';
 import { anAsset } from './assets.ts';
 import { aWorkOrder } from './maintenance.ts';
 import { aTask } from './tasks.ts';
+import { aVendor } from './vendors.ts';
 import { aWebhook } from './webhooks.ts';
 import { TODAY } from './test-app.ts';
 import { aRentalIn, type World } from './world.ts';
@@ -304,6 +306,14 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     const read = () => assetOf(world, propertyId, assetId);
     return { read, endpoint: assetsEndpoints.change, params: { assetId } };
   },
+  'POST /v1/admin/vendors': async (world) => ({
+    ...(await ofVendors(world)),
+    endpoint: vendorsEndpoints.create,
+  }),
+  'POST /v1/admin/vendors/:vendorId': async (world) => ({
+    ...(await ofVendors(world)),
+    endpoint: vendorsEndpoints.update,
+  }),
   'POST /v1/admin/workOrders/:workOrderId': async (world) => {
     const { propertyId } = await aSecondProperty(world);
     const { id: workOrderId } = await aWorkOrder(world.test, world.admin, propertyId);
@@ -394,6 +404,12 @@ async function ofTasks(world: World) {
     return (items as Fields[])[0];
   };
   return { read, params: { taskId } };
+}
+
+async function ofVendors(world: World) {
+  const { id: vendorId } = await aVendor(world.test, world.admin);
+  const params = { vendorId };
+  return { read: () => bodyOf(world, vendorsEndpoints.one, { params }), params };
 }
 
 async function ofUsers(world: World) {

@@ -12,6 +12,7 @@ import { billingFeature } from '../features/billing/feature.ts';
 import { paymentsFeature } from '../features/payments/feature.ts';
 import { cardsFeature } from '../features/cards/feature.ts';
 import { conversationsFeature } from '../features/conversations/feature.ts';
+import { vendorsFeature } from '../features/vendors/feature.ts';
 import { maintenanceFeature } from '../features/maintenance/feature.ts';
 import { expensesFeature } from '../features/expenses/feature.ts';
 import { statementsFeature } from '../features/statements/feature.ts';
@@ -53,6 +54,7 @@ export const features = [
   paymentsFeature,
   cardsFeature,
   conversationsFeature,
+  vendorsFeature,
   maintenanceFeature,
   expensesFeature,
   statementsFeature,

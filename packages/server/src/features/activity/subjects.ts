@@ -19,6 +19,7 @@ import { buildings, properties } from '#features/properties';
 import { depositSettlements } from '#features/settlements';
 import { statements } from '#features/statements';
 import { tasks } from '#features/tasks';
+import { vendors } from '#features/vendors';
 import { onDay, type OfDay } from '../../platform/archive.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
@@ -125,6 +126,7 @@ export const subjects: Readonly<Record<string, readonly Subject[]>> = {
       propertyId: assets.propertyId,
     },
   ],
+  vendor: [{ table: vendors, title: sql`${vendors.name}` }],
   maintenance: [
     {
       table: workOrders,

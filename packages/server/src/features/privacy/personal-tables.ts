@@ -375,6 +375,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'message_templates',
       'move_in_templates',
       'assets',
+      'vendors',
+      'vendor_files',
       'work_order_events',
       'work_order_counters',
       'invoice_counters',

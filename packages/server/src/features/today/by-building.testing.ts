@@ -166,6 +166,7 @@ export const makers: Readonly<
     aTask(test, admin, { assigneeId: admin.userId, about: { kind: 'property', id } }),
   undelivered: async (world, propertyId) =>
     refusedLetter(world, (await leased(world, propertyId, {})).id),
+  vendor_paper_expiring: null,
   outbox: null,
   export_failed: null,
   webhook_off: null,

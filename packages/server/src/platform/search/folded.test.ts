@@ -63,6 +63,7 @@ test('HOME-6: the texts that tables store for the search are folded in the same 
     'leases',
     'properties',
     'users',
+    'vendors',
     'work_orders',
   ]);
   for (const { expression, columns } of stored) {

@@ -81,6 +81,13 @@ export const filesOfTables: Readonly<Record<string, FilesOfTable>> = {
           JOIN documents d ON d.organization_id = ${id} AND d.id = t.document_id
           WHERE t.organization_id = ${id}`,
   },
+  vendor_files: {
+    folder: 'vendors',
+    rows: (id) =>
+      sql`SELECT t.file_id, concat_ws(' ', v.name, lower(t.paper)) FROM vendor_files t
+          JOIN vendors v ON v.organization_id = ${id} AND v.id = t.vendor_id
+          WHERE t.organization_id = ${id}`,
+  },
   deposit_settlements: {
     folder: 'deposit settlements',
     rows: (id) =>

@@ -37,6 +37,7 @@ import { demoBuilding, portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
 import { inOrder, storyOf, type StoryEvent } from './demo.story.ts';
 import { loadTasks } from './demo.tasks.ts';
+import { loadVendors } from './demo.vendors.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
 
@@ -131,6 +132,7 @@ export async function loadDemo(
   await loadStatements(byAdmin, propertyIds, papers);
   await loadListings(byAdmin, propertyIds, (name) => pictureOf(pictures, name));
   await loadAssets(byAdmin, propertyIds);
+  await loadVendors(byAdmin);
   await loadTasks(byAdmin, propertyIds, admin.id);
   await loadPrograms(byAdmin, secrets);
   for (const question of questions) {

@@ -176,6 +176,8 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     utility_bills: closed(WHOLE),
     utility_shares: lease,
     webhook_attempts: closed(WHOLE),
+    vendor_files: through('vendor_id', 'vendors'),
+    vendors: open('It is known to everybody who plans work, and names no home.'),
     webhook_endpoints: closed(WHOLE),
     webhook_messages: closed(WHOLE),
     webhook_tokens: open(WORK),
