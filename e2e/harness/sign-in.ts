@@ -11,6 +11,7 @@ export const demo = {
   admin: { email: 'admin@example.com', password: 'demo-admin' },
   superAdmin: { email: 'super@example.com', password: 'demo-super' },
   lessee: { email: 'tenant@example.com', password: 'demo-tenant' },
+  owner: { email: 'owner@example.com', password: 'demo-owner' },
 };
 
 /** Signs in with the form, and waits for the landing page of the role. */
@@ -19,7 +20,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/(admin|lessee)-landing/);
+  await expect(page).toHaveURL(/\/(admin|lessee|owner)-landing/);
   // The address changes first; the form stays until the landing page's code is loaded.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCount(0);
 }

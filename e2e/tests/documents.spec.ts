@@ -222,7 +222,9 @@ test('UNIT-15: a document is shared with the tenant, replaced, and kept from the
   await (await chosen).setFiles(fixture('house.png'));
   await expect(dialog.getByLabel('Name')).toHaveValue('house');
   await dialog.getByLabel('Name').fill('Plan of the house');
-  await dialog.getByLabel('Who may see it').selectOption('Staff and the tenants of this home');
+  await dialog
+    .getByLabel('Who may see it')
+    .selectOption('Staff, and the owner and tenants of this home');
   await dialog.getByRole('button', { name: 'Add document' }).click();
   await expect(dialog).toBeHidden();
   await expectAccessible(page);

@@ -23,3 +23,24 @@ test('the admin of the demo signs in and lands on the properties', async ({ page
   await expect(page).toHaveURL('/admin-landing');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('TRUST-8: an owner signs in, sees the own homes with their money, and opens a shared document, but no tenant’s contact', async ({
+  page,
+}) => {
+  await signIn(page, demo.owner.email, demo.owner.password);
+  await expect(page).toHaveURL('/owner-landing');
+  const homes = page.getByRole('table', { name: 'Homes' });
+  await expect(homes.getByRole('row')).toHaveCount(5);
+  await expect(page.getByText('3 of 4')).toBeVisible();
+  await expectFitsDevices(page);
+  const documents = page.getByRole('list', { name: 'Documents' });
+  await documents.getByRole('button', { name: 'Open House rules' }).click();
+  const dialog = page.getByRole('dialog', { name: 'House rules' });
+  await expect(dialog.getByRole('region', { name: /^Page 1 of/ })).toContainText('Quiet hours');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await homes.getByRole('link', { name: 'Larkin Court 1A' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Larkin Court 1A/ })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/@example\.com|\(312\) 555/);
+  await page.goto('/admin-landing');
+  await expect(page).toHaveURL('/owner-landing');
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { fileName, id, requiredText, version, versionSeen } from '#shared/fields';
+import { home } from '../properties/home.ts';
 
 /** UNIT-15: what a document belongs to. */
 export const documentSubjects = ['PROPERTY', 'LEASE', 'BUILDING', 'PERSON'] as const;
@@ -105,3 +106,17 @@ export const documentOfLessee = z.object({
 });
 
 export type DocumentOfLessee = z.output<typeof documentOfLessee>;
+
+/** TRUST-8: a document that an owner may see, with its newest file. It is of a home or of a building. */
+export const documentOfOwner = z.object({
+  id: z.string(),
+  /** Null for a document of a building. */
+  home: home.nullable(),
+  buildingName: z.string().nullable(),
+  label: z.string(),
+  kind: z.enum(documentKinds),
+  expiresOn: z.string().nullable(),
+  ...storedVersion.shape,
+});
+
+export type DocumentOfOwner = z.output<typeof documentOfOwner>;

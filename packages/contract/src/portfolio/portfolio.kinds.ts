@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const portfolioKinds = defineKinds({
-  pages: ['createUser', 'people', 'organization-settings', 'archive', 'history'],
+  pages: ['createUser', 'people', 'organization-settings', 'archive', 'history', 'owner-landing'],
   screens: ['manage-leases', 'account', 'move-out', 'renew-lease'],
   topics: [],
   archive: {},

@@ -30,7 +30,7 @@ export const permissionSentences: Readonly<Record<Permission, string>> = {
   'charges:write': 'Create and delete invoices, post charges and run billing.',
   'payments:read': 'See payments, balances and deposits.',
   'payments:write': 'Record and reverse payments, refund cards and settle deposits.',
-  'books:read': 'See expenses, receipts, statements and reports.',
+  'books:read': 'See expenses, receipts, statements, reports, and shared documents of homes.',
   'books:write': 'Record and change expenses, and upload receipts and statements.',
   'bank:read': 'See the bank account of the organization.',
   'bank:write': 'Change the bank account of the organization.',

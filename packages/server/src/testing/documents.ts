@@ -54,6 +54,15 @@ export async function inWorld(world: World, changes: Partial<Details> = {}) {
   return { documentId: id, fileName: files[0]?.fileName ?? '' };
 }
 
+/** A document of the world's home that its tenants and its owner may see. */
+async function sharedInHome({ test, admin, ...world }: World) {
+  const { propertyId } = (await rentalParams({ test, admin, ...world })).lease;
+  const subject = { subject: 'PROPERTY' as const, subjectId: propertyId };
+  const details = documentDetails({ label: 'House rules', kind: 'MANUAL', audience: 'LESSEES' });
+  const { id, files } = await aDocument(test, admin, subject, details);
+  return { documentId: id, fileName: files[0]?.fileName ?? '' };
+}
+
 async function archived(world: World) {
   const { documentId } = await inWorld(world);
   await world.test.call(documentsEndpoints.remove, { as: world.admin, params: { documentId } });
@@ -101,5 +110,12 @@ export const documentCalls = {
   },
   'GET /v1/lessee/documents/:documentId/files/:fileName': async (world: World) => ({
     params: await inWorld(world, { audience: 'LESSEES' }),
+  }),
+  'GET /v1/admin/sharedDocuments': async (world: World) => {
+    await sharedInHome(world);
+    return {};
+  },
+  'GET /v1/admin/sharedDocuments/:documentId/files/:fileName': async (world: World) => ({
+    params: await sharedInHome(world),
   }),
 };

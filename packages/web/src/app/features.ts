@@ -32,6 +32,7 @@ import { privacyFeature } from '../features/privacy/feature.ts';
 import { activityFeature } from '../features/activity/feature.ts';
 import { switchoversFeature } from '../features/switchovers/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
+import { ownerFeature } from '../features/owner/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
 import type { AddLink, Needs, None, Page, TopLink, WebFeature, WorkLink } from '../ui/feature.ts';
@@ -74,6 +75,7 @@ export const features = [
   switchoversFeature,
   privacyFeature,
   lesseeFeature,
+  ownerFeature,
   installationFeature,
   superAdminFeature,
 ] as const;
@@ -153,10 +155,9 @@ const starts = [...pages].flatMap(([name, { start }]) =>
 setPages(
   needs,
   starts.toSorted((one, other) => one.start - other.start).map(({ name }) => name),
-  [...workLinks, ...topLinks.filter(({ label }) => label !== 'Admin')].map((link) => ({
-    page: pageOf(link),
-    label: link.label,
-  })),
+  [...workLinks, ...topLinks.filter(({ label }) => label !== 'Admin')]
+    .filter(({ hiddenFrom }) => !hiddenFrom?.(null))
+    .map((link) => ({ page: pageOf(link), label: link.label })),
 );
 
 setEffects(allOf('effects'));

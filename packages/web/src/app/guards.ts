@@ -5,7 +5,7 @@ import {
   takeNext,
   type ReturnSearch,
 } from '../features/access/external-return.ts';
-import { dropExpiredSession, getSession, isStaff, type Session } from '../lib/session.ts';
+import { dropExpiredSession, getSession, isOwner, isStaff, type Session } from '../lib/session.ts';
 import type { EmailLink } from '../features/access/email-link.ts';
 import { landingOf } from '../lib/may-open.ts';
 import { notifyError } from '../ui/notify.ts';
@@ -44,6 +44,15 @@ export const staffGuard =
     if (isStaff(session) && !preload) notifyClosedPage();
     turnAway(session, location.href);
   };
+
+/** TRUST-8: for staff; an owner who comes here, as from the page of a home, gets their own page instead. */
+export function adminLandingGuard(entered: Guarded): void {
+  staffGuard('admin-landing')(entered);
+  const session = currentSession();
+  if (session && isOwner(session)) {
+    redirect({ to: landingOf(session), replace: true, throw: true });
+  }
+}
 
 /** For tenants: signed in, and not staff. */
 export function lesseeGuard({ location }: Guarded): void {

@@ -9,6 +9,7 @@ import { validatePropertySearch } from '../features/properties/property-params.t
 import { safeNextPath } from '../lib/next-path.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import {
+  adminLandingGuard,
   emailLinkGuard,
   staffGuard,
   externalReturnGuard,
@@ -173,7 +174,7 @@ const invoicePdf = createRoute({
 const adminLanding = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing',
-  beforeLoad: staffGuard('admin-landing'),
+  beforeLoad: adminLandingGuard,
   validateSearch: validatePropertySearch,
   component: lazyPart(
     async () => (await import('../features/portfolio/admin-landing-page.tsx')).AdminLandingPage,

@@ -1,5 +1,5 @@
 import type { Permission } from '@tenantry/contract/shared/permissions';
-import { isLessee, isStaff, permits, type Session } from './session.ts';
+import { isLessee, isOwner, isStaff, permits, type Session } from './session.ts';
 
 /** A permission, or several of which one is enough. */
 export type Need = Permission | readonly Permission[];
@@ -60,6 +60,7 @@ export function mayOpenPath(session: Session | null, path: string): boolean {
 /** SHELL-10: the landing page after signing in. */
 export function landingOf(session: Session): string {
   if (!isStaff(session)) return '/lessee-landing';
+  if (isOwner(session)) return '/owner-landing';
   const start = startPages.find((page) => mayOpenPath(session, `/${page}`));
   return `/${start ?? 'my-account'}`;
 }

@@ -165,6 +165,17 @@ export function isLessee(session: Session | null): boolean {
   return session !== null && !isStaff(session);
 }
 
+const ofOwners: readonly Permission[] = ['properties:read', 'books:read'];
+
+/** TRUST-8: whether the person is an owner and nothing else. An owner who also works here has the pages of staff. */
+export function isOwner(session: Session | null): boolean {
+  return (
+    session !== null &&
+    session.roles.includes('Owner') &&
+    session.permissions.every((permission) => ofOwners.includes(permission))
+  );
+}
+
 export function isSuperAdmin(session: Session | null): boolean {
   return session !== null && session.roles.includes('SuperAdmin');
 }

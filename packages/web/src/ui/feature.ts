@@ -32,6 +32,8 @@ interface NavLink {
   readonly place: number;
   /** HOME-6: the letter that opens it after `g`; no two links have the same. */
   readonly key?: string;
+  /** Who does not see it, although they may open the page: they have another one for the same. */
+  readonly hiddenFrom?: (session: Session | null) => boolean;
 }
 
 /** SHELL-3: a button of the top bar, which the palette has too. */

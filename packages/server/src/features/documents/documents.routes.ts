@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './documents.service.ts';
 import { documentsOfLessee, fileOfLessee } from './lessee-documents.ts';
+import { documentsOfOwner, fileOfOwner } from './owner-documents.ts';
 
 export function registerDocuments(routes: Routes, { files }: { readonly files: FileStore }): void {
   routes.handle(documentsEndpoints.list, ({ tx, params }) => service.listDocuments(tx, params));
@@ -46,5 +47,11 @@ export function registerDocuments(routes: Routes, { files }: { readonly files: F
 
   routes.handleOpen(documentsEndpoints.fileOfLessee, ({ transact, params, actor }) =>
     transact((tx) => fileOfLessee(tx, files, { ...params, userId: actor.userId })),
+  );
+
+  routes.handle(documentsEndpoints.ofOwner, ({ tx }) => documentsOfOwner(tx));
+
+  routes.handleOpen(documentsEndpoints.fileOfOwner, ({ transact, params }) =>
+    transact((tx) => fileOfOwner(tx, files, params)),
   );
 }

@@ -14,5 +14,5 @@ export const documentsFeature = defineFeature({
   search: none('It is found with what it belongs to.'),
   archive,
   tables: { documents: 'documents', document_files: 'documents' },
-  topics: { documents: ['documents:read'] },
+  topics: { documents: ['documents:read', 'books:read'] },
 });

@@ -11,7 +11,9 @@ const ofFeatures = topLinks.map((link) => ({
   to: link.to,
   label: link.label,
   key: link.key,
-  shownTo: link.shownTo ?? ((session: Session | null) => mayOpen(session, pageOf(link))),
+  shownTo:
+    link.shownTo ??
+    ((session: Session | null) => mayOpen(session, pageOf(link)) && !link.hiddenFrom?.(session)),
 }));
 
 /** SHELL-3: the links of the top bar, in this order, and who sees them. */
@@ -25,7 +27,7 @@ const topLinksFor = (session: Session | null) => items.filter(({ shownTo }) => s
 
 /** SHELL-16: the links of the side bar that lead somewhere for this person. */
 export const workLinksFor = (session: Session | null) =>
-  workLinks.filter((link) => mayOpen(session, pageOf(link)));
+  workLinks.filter((link) => mayOpen(session, pageOf(link)) && !link.hiddenFrom?.(session));
 
 /** The pages that the search offers a person. */
 export const pagesFor = (session: Session | null) => [

@@ -20,8 +20,8 @@ export const kindLabels: Readonly<Record<DocumentKind, string>> = {
 /** Who sees a document that is shared, by what it belongs to. */
 export const sharedWith: Readonly<Record<DocumentSubject, string>> = {
   LEASE: 'Staff and the tenants of this lease',
-  PROPERTY: 'Staff and the tenants of this home',
-  BUILDING: 'Staff and the tenants of this building',
+  PROPERTY: 'Staff, and the owner and tenants of this home',
+  BUILDING: 'Staff, and the owner and tenants of this building',
   PERSON: 'Staff and this person',
 };
 

@@ -52,5 +52,22 @@ export const ownDocumentFileQuery = (params: FileIds) =>
     staleTime: Infinity,
   });
 
+/** TRUST-8: the documents that are shared with the own homes. */
+export const documentsOfOwnerQuery = queryOptions({
+  queryKey: ['documents', 'of owner'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/sharedDocuments', { signal }),
+});
+
+export const fileOfOwnerQuery = (params: FileIds) =>
+  queryOptions({
+    queryKey: ['document-files', params.documentId, params.fileName],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/sharedDocuments/:documentId/files/:fileName', {
+        params: { ...params },
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+
 export const restoreDocument = (documentId: string) =>
   callApi('POST /v1/admin/documents/:documentId/restore', { params: { documentId }, body: {} });

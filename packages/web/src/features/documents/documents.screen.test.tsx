@@ -93,7 +93,7 @@ describe('UNIT-15: documents of a home, its leases and its building', () => {
     await dialog().getByLabelText('Kind').selectOptions('License or permit');
     await dialog()
       .getByLabelText('Who may see it')
-      .selectOptions('Staff and the tenants of this home');
+      .selectOptions('Staff, and the owner and tenants of this home');
     await dialog().getByLabelText('Expires on').fill('12/31/2027');
     await dialog().getByRole('button', { name: 'Add document' }).click();
     await expect.poll(() => api.sent(ADD)).toHaveLength(1);

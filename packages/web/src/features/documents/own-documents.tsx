@@ -1,15 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentOfLessee } from '@tenantry/contract/documents/documents.schemas';
-import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { useToday } from '../../lib/session.ts';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
-import { expiryText, kindLabels } from './document-text.ts';
 import { ownDocumentFileQuery, ownDocumentsQuery } from './documents.queries.ts';
 import { FileOfDocument } from './file-of-document.tsx';
+import { SharedDocumentRow } from './shared-document-row.tsx';
 
 /** UNIT-15: what the landlord shares with a tenant: of this lease, its home and building, and the tenant. */
 export function OwnDocuments({ leaseId }: { readonly leaseId: string }) {
@@ -22,49 +18,14 @@ export function OwnDocuments({ leaseId }: { readonly leaseId: string }) {
         ) : (
           <ul className={classes.rows} aria-label="Documents">
             {documents.map((document) => (
-              <Row key={document.id} document={document} />
+              <SharedDocumentRow key={document.id} document={document}>
+                <OwnFile document={document} />
+              </SharedDocumentRow>
             ))}
           </ul>
         );
       }}
     </QueryView>
-  );
-}
-
-function Row({ document }: { readonly document: DocumentOfLessee }) {
-  const { label, kind, addedOn } = document;
-  const [opened, setOpened] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const today = useToday();
-  const facts = [kindLabels[kind], expiryText(document, today), `added ${formatDate(addedOn)}`];
-  return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <strong>{label}</strong>
-        <span className={classes.hint}>{facts.filter(Boolean).join(', ')}</span>
-      </div>
-      <span />
-      <div className={classes.actions}>
-        <Button
-          ref={setButton}
-          variant="default"
-          size="sm"
-          aria-label={`Open ${label}`}
-          onClick={() => setOpened(true)}
-        >
-          Open
-        </Button>
-      </div>
-      <DialogAbove
-        opened={opened}
-        title={label}
-        wide
-        onClose={() => setOpened(false)}
-        onClosed={() => button?.focus()}
-      >
-        <OwnFile document={document} />
-      </DialogAbove>
-    </li>
   );
 }
 

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
-import { useOrganization, useToday } from '../../lib/session.ts';
+import { permits, useOrganization, useSession, useToday } from '../../lib/session.ts';
 import { BuildingFilter } from '../properties/building-filter.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { ExpenseMonths, monthTitle } from './all-expenses-months.tsx';
@@ -26,12 +26,15 @@ const YEARS = 7;
 
 /** EXP-12: the expenses of all properties and of the organization itself, month by month. */
 export function AllExpensesPage() {
+  const session = useSession();
   return (
     <Kit>
       <PageTitle title="All expenses" subtitle="Properties and the organization">
-        <LinkButton to="/organization-expenses" search={{ tab: 'add' }}>
-          Add expense
-        </LinkButton>
+        {permits(session, 'books:write') && (
+          <LinkButton to="/organization-expenses" search={{ tab: 'add' }}>
+            Add expense
+          </LinkButton>
+        )}
       </PageTitle>
       <Expenses />
     </Kit>

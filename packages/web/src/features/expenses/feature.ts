@@ -1,4 +1,5 @@
 import { queryKeys } from '../../lib/effects.ts';
+import { isOwner } from '../../lib/session.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { readIds } from '../../ui/screens/page-search.ts';
 
@@ -17,7 +18,14 @@ export const expensesFeature = defineWebFeature({
   screens: { 'share-expense': ['properties:read', 'books:read', 'books:write'] },
   routes: none('It has no other routes.'),
   nav: [
-    { group: 'top', to: '/organization-expenses', label: 'Expenses', key: 'e', place: 70 },
+    {
+      group: 'top',
+      to: '/organization-expenses',
+      label: 'Expenses',
+      key: 'e',
+      place: 70,
+      hiddenFrom: isOwner,
+    },
     {
       group: 'money',
       to: '/expenses',

@@ -1,5 +1,6 @@
 import { archiveReaders } from '@tenantry/contract/portfolio/archive.permissions';
 import { todayPermissions } from '@tenantry/contract/today/today.permissions';
+import { isOwner } from '../../lib/session.ts';
 import type { UsersSearch } from '../users/use-users-search.ts';
 import { validateListSearch } from '../../ui/screens/list-search.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
@@ -31,7 +32,7 @@ export const portfolioFeature = defineWebFeature({
     'admin-landing/view-building': ['properties:read'],
   },
   nav: [
-    { group: 'top', to: '/admin-landing', label: 'Admin', place: 10 },
+    { group: 'top', to: '/admin-landing', label: 'Admin', place: 10, hiddenFrom: isOwner },
     { group: 'top', to: '/createUser', label: 'Users', key: 'u', place: 100 },
     { group: 'top', to: '/organization-settings', label: 'Settings', key: 's', place: 110 },
     {
@@ -43,6 +44,7 @@ export const portfolioFeature = defineWebFeature({
       icon: 'sun',
       thumb: true,
       counts: { part: 'total', words: 'to do' },
+      hiddenFrom: isOwner,
     },
     {
       group: 'day',
@@ -55,6 +57,7 @@ export const portfolioFeature = defineWebFeature({
       place: 20,
       icon: 'home',
       thumb: true,
+      hiddenFrom: isOwner,
     },
     { group: 'day', to: '/people', label: 'People', key: 'p', place: 30, icon: 'users' },
   ],

@@ -5,6 +5,7 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
+import { isOwner, useSession } from '../../lib/session.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { dayOfMonthInWords, lesseeName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
@@ -27,6 +28,7 @@ export function PropertyHub({ property, definitions }: PropertyHubProps) {
   const mayRead = useMay({ 'GET /v1/admin/properties/:propertyId/accounts': 'payments:read' });
   const accounts = useQuery({ ...accountsQuery(property.id), enabled: mayRead });
   const spent = expensesOfYear(property, new Date(now()).getFullYear());
+  const forOwner = isOwner(useSession());
   return (
     <div className={classes.hub}>
       <Figures property={property} spent={spent} />
@@ -46,7 +48,7 @@ export function PropertyHub({ property, definitions }: PropertyHubProps) {
               <PropertyAttributes property={property} definitions={definitions} />
             </div>
           </section>
-          <InternalDataPanel property={property} folded />
+          {!forOwner && <InternalDataPanel property={property} folded />}
         </div>
       </div>
     </div>
