@@ -30,9 +30,11 @@ test('TRUST-8: an owner signs in, sees the own homes with their money, and opens
   await signIn(page, demo.owner.email, demo.owner.password);
   await expect(page).toHaveURL('/owner-landing');
   const homes = page.getByRole('table', { name: 'Homes' });
-  await expect(homes.getByRole('row')).toHaveCount(5);
-  await expect(page.getByText('3 of 4')).toBeVisible();
+  await expect(homes.getByRole('row')).toHaveCount(6);
+  await expect(page.getByText('4 of 5')).toBeVisible();
   await expectFitsDevices(page);
+  const statements = page.getByRole('list', { name: 'Statements' });
+  await expect(statements.getByRole('link', { name: /^View owner-statement/ })).not.toHaveCount(0);
   const documents = page.getByRole('list', { name: 'Documents' });
   await documents.getByRole('button', { name: 'Open House rules' }).click();
   const dialog = page.getByRole('dialog', { name: 'House rules' });

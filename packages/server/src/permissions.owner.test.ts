@@ -74,7 +74,12 @@ const ofOwner = inOrganization.filter(
 async function callOf(endpoint: EndpointDefinition): Promise<LooseOptions> {
   const { params = {}, query } = await sampleCall(world, endpoint);
   const isOfHome = Object.keys(params).join() === 'propertyId';
-  return { params: isOfHome ? { propertyId } : params, ...(query && { query: { ...query } }) };
+  // The sample asks for another period.
+  const isOfYear = endpoint.path.includes('/incomeAndExpenses');
+  return {
+    params: isOfHome ? { propertyId } : params,
+    ...(query && { query: isOfYear ? {} : { ...query } }),
+  };
 }
 
 /** The answer as text; a workbook and an archive are unpacked. */
@@ -103,11 +108,11 @@ test('TRUST-8: no answer to an owner has the contact or messages of a tenant, or
   expect(ofOwner.length).toBeGreaterThan(40);
   // Reports name the tenant, so these answers are about the tenant's home.
   expect(naming.size).toBeGreaterThan(5);
-  await limitTo(world, owner, [propertyId]);
 });
 
 test('TRUST-8: an owner reads the documents that are shared with the own homes, and none of tenants', async () => {
   const { admin } = world;
+  await limitTo(world, owner, [propertyId]);
   const ofHome = { subject: 'PROPERTY' as const, subjectId: propertyId };
   const { id: elsewhere } = await aProperty(app.current, admin);
   const add = (subject: Parameters<typeof aDocument>[2], label: string, isShared = true) =>

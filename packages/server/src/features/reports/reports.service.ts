@@ -11,6 +11,7 @@ import { unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
+import { withReadableWords } from './entry-words.ts';
 import { propertyNames } from './homes.repository.ts';
 import { periodFrom } from './reports.domain.ts';
 import { presentEntries, presentMonths, presentSummary } from './reports.presenter.ts';
@@ -56,7 +57,7 @@ export async function entries(tx: Transaction, query: EntriesQuery): Promise<Rep
   const organization = query.organization === 'true';
   const rows = await repository.entriesOf(tx, { ...resolved, side, category, page, organization });
   const ids = new Set(rows.flatMap((row) => row.property_id ?? []));
-  return presentEntries(page, rows, await propertyNames(tx, [...ids]));
+  return presentEntries(page, withReadableWords(tx, rows), await propertyNames(tx, [...ids]));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { TaxPackage, TaxProperty } from '@tenantry/contract/reports/tax-pac
 import { sql } from 'drizzle-orm';
 import { subtotals, unitFieldsOf, unitsIn } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withReadableWords } from './entry-words.ts';
 import { daysLet, type Span } from './days-let.domain.ts';
 import { daysOfYear } from './homes.repository.ts';
 import { homesOnRoll } from './rent-roll.repository.ts';
@@ -87,6 +88,6 @@ export async function taxContents(
   await tx.db.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
   const report = await taxPackageOf(tx, { year, buildingId });
   const period = periodOf(daysOfYear(year), await unitsIn(tx, buildingId));
-  const rows = await repository.allEntries(tx, period);
+  const rows = withReadableWords(tx, await repository.allEntries(tx, period));
   return { report, rows, receipts: await repository.receiptFiles(tx, period) };
 }

@@ -11,7 +11,7 @@ const signIns = [
   },
   { who: 'Leasing agent', username: 'leasing@example.com', password: 'demo-leasing' },
   { who: 'Manager of a building', username: 'manager@example.com', password: 'demo-manager' },
-  { who: 'Owner of a building', username: 'owner@example.com', password: 'demo-owner' },
+  { who: 'Owner of five homes', username: 'owner@example.com', password: 'demo-owner' },
 ] as const;
 
 interface DemoSignInsProps {

@@ -114,7 +114,7 @@ describe('TRUST-8: the page of an owner', () => {
       .element(main().getByRole('link', { name: 'Income in June' }))
       .toHaveAttribute('href', expect.stringContaining('startDate=2026-06-01'));
     await expect
-      .element(main().getByRole('link', { name: 'View may, 12 Oak Street' }))
+      .element(main().getByRole('link', { name: 'View may.pdf, 12 Oak Street' }))
       .toHaveAttribute('href', expect.stringContaining('fileName=may.pdf'));
     const papers = main().getByRole('list', { name: 'Documents' });
     await expect.element(papers.getByText('Maple Court, Manual or house rules')).toBeVisible();

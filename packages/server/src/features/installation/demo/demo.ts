@@ -36,6 +36,7 @@ import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { demoBuilding, portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
 import { inOrder, storyOf, type StoryEvent } from './demo.story.ts';
+import { managedHome } from './demo.statements.ts';
 import { loadTasks } from './demo.tasks.ts';
 import { loadVendors } from './demo.vendors.ts';
 
@@ -103,10 +104,11 @@ export async function loadDemo(
   const propertyIds = new Map<string, string>();
   const { id: buildingId } = await createBuilding({ ...founded, actor }, demoBuilding);
   await loadOwnRole({ ...founded, actor });
-  for (const name of ['bookkeeper', 'owner', 'manager'] as const) {
+  for (const name of ['bookkeeper', 'manager'] as const) {
     const { id } = await addAccount(founded, name, passwordHashes);
     await setPlaces(founded, id, { buildingIds: [buildingId], propertyIds: [] });
   }
+  const owner = await addAccount(founded, 'owner', passwordHashes);
   const ids = await allOf(
     portfolio.map((property) => {
       const cover = pictureOf(pictures, property.picture);
@@ -121,6 +123,11 @@ export async function loadDemo(
       tenancies.push({ tenancy, propertyId, passwordHash, checkPicture, invoices: new Map() });
     }
   }
+  // The managed home has statements.
+  await setPlaces(founded, owner.id, {
+    buildingIds: [buildingId],
+    propertyIds: [propertyIds.get(managedHome) ?? ''],
+  });
   await loadEvents(byAdmin, tenancies);
   await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
   await loadHouseholds(byAdmin, tenancies);
