@@ -31,9 +31,14 @@ const bank = { bankAccountNumber: '4400716789', bankRoutingNumber: '123456780' }
 
 const never = [
   tenant.emailAddress,
-  ...[tenant.phoneNumber, '6465550147', '555-0147'],
-  ...['The singing boiler', 'It hums all night.', 'Check 990077'],
-  ...[bank.bankAccountNumber, '••••6789', bank.bankRoutingNumber],
+  tenant.phoneNumber,
+  '6465550147',
+  'The singing boiler',
+  'It hums all night.',
+  'Check 990077',
+  bank.bankAccountNumber,
+  '••••6789',
+  bank.bankRoutingNumber,
 ];
 
 let world: World;

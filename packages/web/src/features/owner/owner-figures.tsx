@@ -18,7 +18,8 @@ function vacantNote({ homes, occupied }: FiguresProps['homes']): string {
 
 /** How many homes are leased, and the money of this month and this year, as in the reports. */
 export function OwnerFigures({ today, homes, month, year }: FiguresProps) {
-  const [thisYear = '', name] = [today.slice(0, 4), monthName(today.slice(0, 7))];
+  const thisYear = today.slice(0, 4);
+  const name = monthName(today.slice(0, 7));
   const report = (label: string, startDate: string) => (
     <TextLink
       to="/reports"
