@@ -166,6 +166,24 @@ const pictures: readonly Picture[] = [
   },
   { name: 'messages', shows: 'Leaking kitchen faucet', at: '/messages' },
   {
+    name: 'role',
+    at: '/createUser?tab=roles',
+    shows: 'Save role',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Edit Property manager' }).click();
+    },
+  },
+  { name: 'activity', at: '/activity', shows: 'Show more' },
+  {
+    name: 'webhook',
+    at: '/webhooks',
+    shows: 'Down for maintenance',
+    open: async (page) => {
+      await follow('Bookkeeping program')(page);
+      await page.getByText('2 tries').click();
+    },
+  },
+  {
     name: 'import',
     at: '/import',
     shows: 'Use $1,400.00',

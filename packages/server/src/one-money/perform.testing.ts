@@ -4,7 +4,8 @@ import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { expect } from 'vitest';
-import { depositBody, invoiceBody, reversalBody } from '#testing/factories';
+import { depositBody } from '#testing/deposits';
+import { invoiceBody, reversalBody } from '#testing/factories';
 import type { Step } from './steps.testing.ts';
 import { cents, pay, startLease, wait, type Tenancy } from './tenancy.testing.ts';
 

@@ -8,15 +8,11 @@ import type {
   AdminOrganization,
   organizationUpdate,
 } from '@tenantry/contract/organization/organization.schemas';
-import type { keepDepositInput } from '@tenantry/contract/ledger/deposits.schemas';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type {
   externalPaymentInput,
   reversalInput,
 } from '@tenantry/contract/payments/payments.schemas';
-import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
-import type { CardPayment, cardPaymentInput } from '@tenantry/contract/payments/cards.schemas';
-import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import type { User, userInput } from '@tenantry/contract/access/users.schemas';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
@@ -310,39 +306,10 @@ export async function aReversal(
   return (await test.call(paymentsEndpoints.reverse, { as: admin, params, body })).body;
 }
 
-/** The web app's request for a card that succeeds with the test processor. */
-export function cardPaymentBody(
-  changes: Partial<z.input<typeof cardPaymentInput>> = {},
-): z.input<typeof cardPaymentInput> {
-  return {
-    method: 'CreditCard',
-    token: testToken({ number: '4242424242424242', expMonth: 12, expYear: 2030 }),
-    amount: 500,
-    ...changes,
-  };
-}
-
-/** A card payment by a signed-in tenant with a lease. */
-export async function aCardPayment(
-  test: TestApp,
-  lessee: TestPerson,
-  changes: Partial<z.input<typeof cardPaymentInput>> = {},
-): Promise<CardPayment> {
-  const body = cardPaymentBody(changes);
-  return (await test.call(cardsEndpoints.pay, { as: lessee, body })).body;
-}
-
 /** A property with an active lease whose tenant is signed in. */
 export async function aRental(test: TestApp, organization: Organization, admin: TestPerson) {
   const lessee = await aPerson(test, organization, 'Leasee');
   const property = await aProperty(test, admin);
   const lease = await aLease(test, admin, property.id, { emailAddress: lessee.emailAddress });
   return { lessee, property, lease };
-}
-
-/** A part of a deposit that is kept, moved or added. */
-export function depositBody(
-  changes: Partial<z.input<typeof keepDepositInput>> = {},
-): z.input<typeof keepDepositInput> {
-  return { amount: 100, day: '2026-03-10', reason: 'Broken window', ...changes };
 }

@@ -5,7 +5,7 @@ import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints
 import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-offers.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { LooseOptions } from './calls.ts';
-import { aCardPayment, cardPaymentBody } from './factories.ts';
+import { aCardPayment, cardPaymentBody } from './card-payments.ts';
 import { aReport, problemBody } from './maintenance.ts';
 import { nameOf } from './sample-calls.ts';
 import { anAttachmentTo, callers, type Caller, type Marks, type Tenancy } from './tenancy.ts';

@@ -13,15 +13,14 @@ import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
+import { aCardPayment, cardPaymentBody } from './card-payments.ts';
+import { depositBody } from './deposits.ts';
 import {
-  aCardPayment,
   anInvoice,
   anOrganization,
   aPerson,
   aProperty,
-  cardPaymentBody,
   aPayment,
-  depositBody,
   invoiceBody,
   leaseBody,
   organizationBody,

@@ -12,14 +12,8 @@ import { issueBackupTicket } from '#features/super-admin';
 import { recordNameOf } from '../platform/http/domain-proof.ts';
 import { storeDocument } from '../platform/documents/storing.ts';
 import { hashToken, newId, newToken } from '../platform/tokens.ts';
-import {
-  aCardPayment,
-  anInvoice,
-  aPayment,
-  aProperty,
-  aUser,
-  organizationSettingsBody,
-} from './factories.ts';
+import { aCardPayment } from './card-payments.ts';
+import { anInvoice, aPayment, aProperty, aUser, organizationSettingsBody } from './factories.ts';
 import { aReceipt, anExpense } from './expenses.ts';
 import { asOwner } from './inspection.ts';
 import { aStatement } from './statements.ts';

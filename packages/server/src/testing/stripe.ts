@@ -7,7 +7,8 @@ import { cardJobs, unsettledCards } from '#features/cards';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { JobRun } from '../platform/jobs/job.ts';
 import { createLogger } from '../platform/log.ts';
-import { cardPaymentBody, type TestPerson } from './factories.ts';
+import { cardPaymentBody } from './card-payments.ts';
+import { type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -5,7 +5,8 @@ import { landingOf, mayOpenPath, meets, type Need } from '../lib/may-open.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { getSession, setSession, type Session } from '../lib/session.ts';
 import { readableAnswers } from '../testing/readable.ts';
-import { admin, conversation, expense, idOf, propertyId } from '../testing/records.ts';
+import { expense } from '../testing/money-records.ts';
+import { admin, conversation, idOf, propertyId } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { mayOpen, needsOf, staffPages, type StaffPage } from './features.ts';
 

@@ -3,7 +3,8 @@ import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { Answers, ApiStub } from './api-stub.ts';
-import { idOf, leaseId, lessee, lesseeAnswers, payment } from './records.ts';
+import { payment } from './money-records.ts';
+import { idOf, leaseId, lessee, lesseeAnswers } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 import { main } from './states.ts';
 

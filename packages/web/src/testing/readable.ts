@@ -6,18 +6,16 @@ import type { Need, Needs, Today } from '@tenantry/contract/today/today.schemas'
 import { getSession, permits } from '../lib/session.ts';
 import { anyAnswers, anyAnswerTo } from './any-answer.ts';
 import { byQuery, type Answers } from './api-stub.ts';
+import { account, expense, payment } from './money-records.ts';
+import { quietDay } from './quiet-day.ts';
 import {
-  account,
   admin,
   configuration,
   conversation,
-  expense,
   invoice,
   lease,
   organization,
-  payment,
   property,
-  quietDay,
 } from './records.ts';
 import { reportAnswers } from './reports.ts';
 import { newYorkLateFee } from './state-rules.ts';

@@ -6,17 +6,13 @@ import type {
 } from '@tenantry/contract/organization/organization.schemas';
 import type { ListedUser } from '@tenantry/contract/access/users.schemas';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
-import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { LeaseEnding } from '@tenantry/contract/portfolio/lease-endings.schemas';
-import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { Home } from '@tenantry/contract/properties/home';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
-import type { Today } from '@tenantry/contract/today/today.schemas';
 import type { Answer } from '../lib/api.ts';
 
 /** Sample responses of the server, for tests of screens. */
@@ -262,61 +258,6 @@ export const invoiceSummary: InvoiceSummary = {
   dueNext: null,
 };
 
-export const payment: Payment = {
-  id: idOf(40),
-  propertyId,
-  leaseId,
-  method: 'Check',
-  amount: 1400,
-  paymentDate: '2026-05-02',
-  description: 'Check 1042',
-  paidBy: null,
-  status: 'received',
-  card: null,
-  failure: null,
-  applications: [],
-  credit: 1400,
-  reversals: [],
-  reversible: 1400,
-  takenBackBy: 'reversal',
-  documents: [],
-};
-
-export const account: LeaseAccount = {
-  leaseId,
-  lesseeName: 'Lea Doe',
-  home: homeAt('12 Oak Street'),
-  entries: [],
-  lateFees: [],
-  balanceDue: 0,
-  balanceOverdue: 0,
-  lateFeeOnOverdue: 0,
-  dueNow: 0,
-  late: 0,
-  dueNext: null,
-  credit: 0,
-  depositHeld: 0,
-};
-
-export const expense: Expense = {
-  id: idOf(50),
-  propertyId: null,
-  date: '2026-06-01T04:00:00Z',
-  category: 'REPAIRS_AND_MAINTENANCE',
-  amount: 85.5,
-  vendor: 'Hardware House',
-  note: '',
-  receiptUrl: null,
-  receipt: null,
-  statementId: null,
-  useAi: false,
-  readingState: 'none',
-  readingFailure: null,
-  reading: null,
-  edited: [],
-  version: 1,
-};
-
 export const conversation: Conversation = {
   id: idOf(60),
   propertyId,
@@ -381,27 +322,4 @@ export const lesseeAnswers = {
     paidThrough: null,
     schedules: [],
   },
-};
-
-/** A day without money, events or properties. */
-export const quietDay: Today = {
-  day: '2026-06-15',
-  figures: {
-    month: '2026-06',
-    billed: 0,
-    collected: 0,
-    owed: 0,
-    owing: 0,
-    daysLate: 0,
-    homes: 0,
-    leased: 0,
-    forLease: 0,
-    unavailable: 0,
-    year: 2026,
-    income: 0,
-    expenses: 0,
-  },
-  coming: [],
-  recent: [],
-  gettingStarted: [],
 };

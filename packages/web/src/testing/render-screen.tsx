@@ -16,7 +16,8 @@ import { queryClient } from '../lib/query-client.ts';
 import { setPreload } from '../ui/screens/screen-opener.ts';
 import { expectStyled } from './mantine-styles.ts';
 import { stubApi, type Answers, type ApiStub } from './api-stub.ts';
-import { configuration, deviceKeys, NOW, quietDay } from './records.ts';
+import { quietDay } from './quiet-day.ts';
+import { configuration, deviceKeys, NOW } from './records.ts';
 import { leaveAtMistake } from './stub-mistakes.ts';
 
 /** Renders the app in a browser, with answers in place of a server. */

@@ -1,6 +1,7 @@
 import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
 import { describe, expect, test } from 'vitest';
-import { aCardPayment, anInvoice, aPayment } from '#testing/factories';
+import { aCardPayment } from '#testing/card-payments';
+import { anInvoice, aPayment } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 import { tokenOf, cardCalls } from './cards.testing.ts';

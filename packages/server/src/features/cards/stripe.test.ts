@@ -5,7 +5,7 @@ import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { startStripe } from '@tenantry/fakes/stripe';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually';
-import { cardPaymentBody } from '#testing/factories';
+import { cardPaymentBody } from '#testing/card-payments';
 import { asOwner } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { moneyOf, payByStripe, sweepCards, useStripe } from '#testing/stripe';

@@ -9,14 +9,8 @@ import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  aCardPayment,
-  anInvoice,
-  aPayment,
-  aRental,
-  cardPaymentBody,
-  type TestPerson,
-} from '#testing/factories';
+import { aCardPayment, cardPaymentBody } from '#testing/card-payments';
+import { anInvoice, aPayment, aRental, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { asOwner } from '#testing/inspection';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';

@@ -11,15 +11,8 @@ import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  aCardPayment,
-  anInvoice,
-  aPayment,
-  aPerson,
-  aRental,
-  cardPaymentBody,
-  type TestPerson,
-} from '#testing/factories';
+import { aCardPayment, cardPaymentBody } from '#testing/card-payments';
+import { anInvoice, aPayment, aPerson, aRental, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { aParty, aRoommate, ofLease } from '#testing/parties';
 import { useOutbox } from '#testing/outbox';

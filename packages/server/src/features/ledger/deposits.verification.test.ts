@@ -1,6 +1,7 @@
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { expect, test } from 'vitest';
-import { aLease, anInvoice, aPayment, aProperty, depositBody } from '#testing/factories';
+import { depositBody } from '#testing/deposits';
+import { aLease, anInvoice, aPayment, aProperty } from '#testing/factories';
 import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';

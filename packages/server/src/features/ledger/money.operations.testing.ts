@@ -5,8 +5,8 @@ import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoint
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { errorKind } from '@tenantry/contract/errors';
 import fc from 'fast-check';
+import { depositBody } from '#testing/deposits';
 import {
-  depositBody,
   invoiceBody,
   leaseBody,
   paymentBody,

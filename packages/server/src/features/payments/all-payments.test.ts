@@ -7,6 +7,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
+import { depositBody } from '#testing/deposits';
 import {
   aLease,
   anInvoice,
@@ -15,7 +16,6 @@ import {
   aPerson,
   aProperty,
   aReversal,
-  depositBody,
   type TestPerson,
 } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';

@@ -8,14 +8,8 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateLeasesForToday } from '#testing/calendar';
-import {
-  aCardPayment,
-  anInvoice,
-  aPayment,
-  aRental,
-  paymentBody,
-  type TestPerson,
-} from '#testing/factories';
+import { aCardPayment } from '#testing/card-payments';
+import { anInvoice, aPayment, aRental, paymentBody, type TestPerson } from '#testing/factories';
 import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { aParty, aRoommate, ofLease } from '#testing/parties';

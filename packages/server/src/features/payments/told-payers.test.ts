@@ -1,7 +1,8 @@
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCardPayment, anInvoice, aPayment, aPerson, aReversal } from '#testing/factories';
+import { aCardPayment } from '#testing/card-payments';
+import { anInvoice, aPayment, aPerson, aReversal } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { queueIsEmpty, useOutbox, type SentMail } from '#testing/outbox';
 import { aParty, endParty, type partyBody } from '#testing/parties';

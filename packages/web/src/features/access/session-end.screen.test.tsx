@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { loseSession } from '../../lib/session.ts';
 import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
 import { building, buildingAnswers } from '../../testing/building-records.ts';
+import { expense } from '../../testing/money-records.ts';
 import {
   admin,
-  expense,
   conversation,
   homeAt,
   invoice,

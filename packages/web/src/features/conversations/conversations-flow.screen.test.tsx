@@ -3,15 +3,8 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import {
-  account,
-  admin,
-  conversation,
-  idOf,
-  lease,
-  property,
-  propertyId,
-} from '../../testing/records.ts';
+import { account } from '../../testing/money-records.ts';
+import { admin, conversation, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { account, homeAt, idOf, lease, property as home } from '../../testing/records.ts';
+import { account } from '../../testing/money-records.ts';
+import { homeAt, idOf, lease, property as home } from '../../testing/records.ts';
 import { reminderOf, remindersOf } from './reminder.ts';
 
 describe('HOME-9: a reminder', () => {

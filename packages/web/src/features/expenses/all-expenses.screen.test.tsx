@@ -2,7 +2,8 @@ import type { ExpenseOfHome } from '@tenantry/contract/expenses/expenses.schemas
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import { admin, expense, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { building } from '../../testing/building-records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';

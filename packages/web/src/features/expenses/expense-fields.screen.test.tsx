@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { page } from 'vitest/browser';
-import { admin, expense } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin } from '../../testing/records.ts';
 import { main } from '../../testing/states.ts';
 import { testTypedMoney } from '../../testing/typed-money.ts';
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, NEVER, OFFLINE, pagesOf, refuse, type Answers } from '../../testing/api-stub.ts';
-import { admin, expense, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 

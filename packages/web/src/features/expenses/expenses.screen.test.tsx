@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
+import { expense } from '../../testing/money-records.ts';
 import {
   admin,
-  expense,
   idOf,
   lease,
   lessee,

@@ -11,7 +11,8 @@ import {
   refuseStale,
   type Answers,
 } from '../../testing/api-stub.ts';
-import { admin, expense, idOf, placeAt, property, propertyId } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin, idOf, placeAt, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 

@@ -5,7 +5,8 @@ import { byQuery, type Answers } from '../../testing/api-stub.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { noteDownloads } from '../../testing/files.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import { admin, expense, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { HELD } from '../../testing/api-stub.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { pictureFile } from '../../testing/files.ts';
-import { admin, expense, property, propertyId } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 

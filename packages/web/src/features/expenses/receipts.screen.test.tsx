@@ -4,15 +4,8 @@ import { expect, test } from 'vitest';
 import { HELD, inTurn, listPage, refuse, type Answers } from '../../testing/api-stub.ts';
 import { giveFiles, pdfFile, pictureFile } from '../../testing/files.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import {
-  admin,
-  expense,
-  idOf,
-  lease,
-  placeAt,
-  property,
-  propertyId,
-} from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin, idOf, lease, placeAt, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { building, buildingAnswers, roof } from '../../testing/building-records.ts';
-import { admin, expense } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 

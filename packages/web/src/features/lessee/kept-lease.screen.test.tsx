@@ -2,13 +2,13 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
+import { payment } from '../../testing/money-records.ts';
 import {
   conversation,
   idOf,
   invoice,
   lessee,
   lesseeAnswers,
-  payment,
   publicProperty,
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -2,14 +2,8 @@ import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { OFFLINE } from '../../testing/api-stub.ts';
-import {
-  conversation,
-  idOf,
-  invoice,
-  lessee,
-  lesseeAnswers,
-  payment,
-} from '../../testing/records.ts';
+import { payment } from '../../testing/money-records.ts';
+import { conversation, idOf, invoice, lessee, lesseeAnswers } from '../../testing/records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';

@@ -10,6 +10,7 @@ import {
   submit,
   visa,
 } from '../../testing/card-payment.ts';
+import { payment } from '../../testing/money-records.ts';
 import {
   idOf,
   invoice,
@@ -17,7 +18,6 @@ import {
   leaseId,
   lessee,
   lesseeAnswers,
-  payment,
   placeAt,
   publicProperty,
 } from '../../testing/records.ts';

@@ -6,15 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import {
-  admin,
-  homeAt,
-  idOf,
-  lease,
-  payment,
-  property,
-  propertyId,
-} from '../../testing/records.ts';
+import { payment } from '../../testing/money-records.ts';
+import { admin, homeAt, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 

@@ -4,15 +4,8 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import { giveFiles, pictureFile } from '../../testing/files.ts';
-import {
-  admin,
-  idOf,
-  invoice,
-  lease,
-  payment,
-  property,
-  propertyId,
-} from '../../testing/records.ts';
+import { payment } from '../../testing/money-records.ts';
+import { admin, idOf, invoice, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** Payments of a property as its landlord sees them, if a document or the list fails to load. */

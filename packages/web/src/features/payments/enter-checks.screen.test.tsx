@@ -6,7 +6,8 @@ import { keepTypedRows } from '../../lib/typed-rows.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import { admin, homeAt, idOf, payment, propertyId } from '../../testing/records.ts';
+import { payment } from '../../testing/money-records.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 

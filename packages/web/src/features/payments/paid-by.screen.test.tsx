@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { payment } from '../../testing/money-records.ts';
 import {
   admin,
   homeAt,
@@ -13,7 +14,6 @@ import {
   lease,
   lessee,
   lesseeAnswers,
-  payment,
   property,
   propertyId,
 } from '../../testing/records.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER } from '../../testing/api-stub.ts';
+import { account, payment } from '../../testing/money-records.ts';
 import {
-  account,
   admin,
   idOf,
   invoice,
   lease,
   lessee,
-  payment,
   property,
   propertyId,
 } from '../../testing/records.ts';

@@ -3,16 +3,8 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
-import {
-  account,
-  admin,
-  idOf,
-  invoice,
-  lease,
-  payment,
-  property,
-  propertyId,
-} from '../../testing/records.ts';
+import { account, payment } from '../../testing/money-records.ts';
+import { admin, idOf, invoice, lease, property, propertyId } from '../../testing/records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { payment } from '../../testing/money-records.ts';
 import {
   admin,
   invoice,
   lease,
   lessee,
   lesseeAnswers,
-  payment,
   property,
   propertyId,
 } from '../../testing/records.ts';

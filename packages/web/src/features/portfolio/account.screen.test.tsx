@@ -2,8 +2,8 @@ import type { AccountEntry, LeaseAccount } from '@tenantry/contract/ledger/accou
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { account } from '../../testing/money-records.ts';
 import {
-  account,
   admin,
   idOf,
   invoice,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, OFFLINE, type Answers } from '../../testing/api-stub.ts';
-import { account, admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { account } from '../../testing/money-records.ts';
+import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 

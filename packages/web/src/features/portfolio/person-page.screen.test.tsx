@@ -4,15 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
-import {
-  account,
-  admin,
-  conversation,
-  homeAt,
-  lease,
-  lesseeId,
-  propertyId,
-} from '../../testing/records.ts';
+import { account } from '../../testing/money-records.ts';
+import { admin, conversation, homeAt, lease, lesseeId, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { main } from '../../testing/states.ts';

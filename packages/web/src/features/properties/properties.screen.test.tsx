@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, type Answers } from '../../testing/api-stub.ts';
+import { account } from '../../testing/money-records.ts';
 import {
-  account,
   admin,
   configurationWith,
   homeAt,

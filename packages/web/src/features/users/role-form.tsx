@@ -3,11 +3,12 @@ import { useForm } from '@mantine/form';
 import type { DefinedRole } from '@tenantry/contract/access/own-roles.schemas';
 import { areaNames, permissionSentences } from '@tenantry/contract/shared/permission-sentences';
 import type { Permission } from '@tenantry/contract/shared/permissions';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { pagesOpenedBy } from '../../lib/may-open.ts';
 import { roleLabel } from '../../lib/role-labels.ts';
 import { useSession } from '../../lib/session.ts';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -47,6 +48,9 @@ export function RoleForm({ role, roles, onClose }: RoleFormProps) {
       onClose();
     },
   });
+  // It takes the place of the list, of which the reader may have seen the end.
+  const { getInputNode } = form;
+  useEffect(() => focusFirstField({ getInputNode }, ['name']), [getInputNode]);
   const { permissions } = form.values;
   return (
     <form className={classes.form} aria-label={role ? 'Edit role' : 'Add role'} {...formProps}>

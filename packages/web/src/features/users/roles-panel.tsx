@@ -31,10 +31,14 @@ type Editing = string | null;
 
 function Roles({ roles }: { readonly roles: readonly DefinedRole[] }) {
   const [editing, setEditing] = useState<Editing>(null);
+  const [closed, setClosed] = useState<Editing>(null);
   const mayAdd = useMay({ 'POST /v1/admin/roleDefinitions': 'people:write' });
   const edited = roles.find(({ id }) => id !== null && id === editing) ?? null;
   if (editing === 'new' || edited) {
-    const close = () => setEditing(null);
+    const close = () => {
+      setEditing(null);
+      setClosed(editing);
+    };
     return <RoleForm key={editing} role={edited} roles={roles} onClose={close} />;
   }
   return (
@@ -44,11 +48,20 @@ function Roles({ roles }: { readonly roles: readonly DefinedRole[] }) {
           A role says what a person may see and change. Choose it, and the buildings and homes that
           the person reaches, when you create or edit a user.
         </p>
-        {mayAdd && <Button onClick={() => setEditing('new')}>Add role</Button>}
+        {mayAdd && (
+          <Button ref={closed === 'new' ? focusNode : undefined} onClick={() => setEditing('new')}>
+            Add role
+          </Button>
+        )}
       </div>
       <ul className={classes.roles}>
         {roles.map((role) => (
-          <RoleRow key={role.name} role={role} onEdit={() => setEditing(role.id)} />
+          <RoleRow
+            key={role.name}
+            role={role}
+            returns={closed !== null && closed === role.id}
+            onEdit={() => setEditing(role.id)}
+          />
         ))}
       </ul>
     </div>
@@ -58,12 +71,18 @@ function Roles({ roles }: { readonly roles: readonly DefinedRole[] }) {
 const peopleText = (people: number) =>
   people === 0 ? 'Nobody has it' : people === 1 ? '1 person has it' : `${people} people have it`;
 
+/** Returns the focus to the button that opened the form. */
+const focusNode = (node: HTMLElement | null) => node?.focus();
+
 interface RowProps {
   readonly role: DefinedRole;
+  /** Whether its form was just closed. */
+  readonly returns: boolean;
   readonly onEdit: () => void;
 }
 
-function RoleRow({ role, onEdit }: RowProps) {
+function RoleRow(props: RowProps) {
+  const { role } = props;
   const { id, name, permissions, people } = role;
   return (
     <li className={classes.role}>
@@ -75,7 +94,7 @@ function RoleRow({ role, onEdit }: RowProps) {
           </Badge>
         )}
         <span className={classes.people}>{peopleText(people)}</span>
-        <OwnRoleActions role={role} onEdit={onEdit} />
+        <OwnRoleActions {...props} />
       </div>
       {permissions.length === 0 ? (
         <p className={classes.opens}>
@@ -112,7 +131,7 @@ const OwnRoleActions = onlyFor(
   PermittedActions,
 );
 
-function PermittedActions({ role: { id, name }, onEdit }: RowProps) {
+function PermittedActions({ role: { id, name }, returns, onEdit }: RowProps) {
   if (id === null) return null;
   const remove = async () => {
     const agreed = await confirm({
@@ -132,7 +151,13 @@ function PermittedActions({ role: { id, name }, onEdit }: RowProps) {
   };
   return (
     <span className={classes.actions}>
-      <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <Button
+        ref={returns ? focusNode : undefined}
+        variant="default"
+        size="xs"
+        aria-label={`Edit ${name}`}
+        onClick={onEdit}
+      >
         Edit
       </Button>
       <Button

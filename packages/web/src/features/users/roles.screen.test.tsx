@@ -85,6 +85,10 @@ describe('TRUST-6: the roles', () => {
     const { api } = open({ [UPDATE]: desk });
     await main().getByRole('button', { name: 'Edit Night desk' }).click();
     const form = main().getByRole('form', { name: 'Edit role' });
+    await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(main().getByRole('button', { name: 'Edit Night desk' })).toHaveFocus();
+    await main().getByRole('button', { name: 'Edit Night desk' }).click();
     await form.getByLabelText('Create, assign and finish tasks.').click();
     await expectFitsDevices();
     await form.getByRole('button', { name: 'Save role' }).click();
