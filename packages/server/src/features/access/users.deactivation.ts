@@ -9,7 +9,8 @@ import { inviteUser } from './access.invitations.ts';
 import { lock } from './users.locks.ts';
 import * as notices from './users.notices.ts';
 import * as repository from './users.repository.ts';
-import { endAccess, presentOne, recorded, refuse, type UserHomes } from './users.service.ts';
+import { endAccess } from './users.access.ts';
+import { presentOne, recorded, refuse, type UserHomes } from './users.service.ts';
 
 type Step = 'deactivate' | 'restore';
 

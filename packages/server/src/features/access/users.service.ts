@@ -16,24 +16,16 @@ import { requireConfirmed } from '../../platform/http/confirmed.ts';
 import { forTrail, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { emailAddressTaken } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
-import {
-  deleteSessionsOf,
-  invalidatePasswordLinks,
-  userByEmail,
-  userById,
-  type User as UserRow,
-} from './access.repository.ts';
+import { userByEmail, userById, type User as UserRow } from './access.repository.ts';
 import { addUser } from './access.service.ts';
-import { forgetDevices } from './devices.ts';
-import { deleteEmailChange } from './email-changes.repository.ts';
-import { endAfterReset, endGiven, remainingOf } from './endings.ts';
-import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
+import { deleteIdentities, deleteRefusals } from './external.repository.ts';
 import { removeFactors } from './factors.ts';
 import { joinedOf } from './joined.ts';
 import { tellPerson } from './notices.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { inOrder, reachingTooHigh, refusalOf, type RoleChange } from './users.domain.ts';
+import { endAccess, followChange } from './users.access.ts';
 import { refused, roleUnknown, scopeUnknown, userIsDeactivated } from './users.errors.ts';
 import { lock, refuseKey, type Locked } from './users.locks.ts';
 import * as notices from './users.notices.ts';
@@ -217,47 +209,6 @@ export async function updateUser(
   return presentOne(tx, homes, after);
 }
 
-/** AUTH-9. */
-async function followChange(
-  tx: Transaction,
-  before: UserRow,
-  after: UserRow,
-  newScope: boolean,
-): Promise<void> {
-  const newPassword = before.passwordHash !== after.passwordHash;
-  const newEmail = before.emailAddress !== after.emailAddress;
-  const newRoles = before.roles.join() !== after.roles.join();
-  if (!newPassword && !newEmail && !newRoles && !newScope) return;
-  await endSessions(tx, after.id);
-  // A link mailed to someone with fewer rights must not let its reader in with more.
-  await invalidatePasswordLinks(tx, after.id);
-  if (newPassword || newEmail) {
-    await deleteEmailChange(tx, after.id);
-    await forgetDevices(tx, after.id);
-    // Nobody signs in there with the former address, and the new one may be linked.
-    if (newPassword) {
-      await unlinkAll(tx, after.id);
-      await endAfterReset(tx, after.id);
-    } else await deleteIdentities(tx, after.id);
-  }
-  if ((newEmail || newRoles) && !after.passwordHash) await inviteUser(tx, after.id);
-  await mailAboutChange(tx, before, after);
-}
-
-/** AUTH-11. */
-async function mailAboutChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
-  const newEmail = before.emailAddress !== after.emailAddress;
-  if (newEmail) {
-    const change = `The email address of your account was changed from ${before.emailAddress} to ${after.emailAddress}.`;
-    await tellPerson(tx, after, change, before.emailAddress);
-  }
-  if (before.passwordHash !== after.passwordHash) {
-    const former = newEmail ? before.emailAddress : null;
-    const what = 'An administrator set a new password for your account.';
-    await tellPerson(tx, after, what, former, await remainingOf(tx, after.id));
-  }
-}
-
 /** The rights after the change, unless it is refused. */
 function refuseUpdate(
   { actor, target, otherAdmins, own, withRights }: Locked,
@@ -311,20 +262,6 @@ async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
   } catch (error) {
     throw violates(error, 'users_email') ? emailAddressTaken() : error;
   }
-}
-
-/** Ends the user's sessions, except the one that makes the change. */
-async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await deleteSessionsOf(tx, userId, tx.actor?.sessionId);
-}
-
-/** Invalidates every way in that the user has or could have. */
-export async function endAccess(tx: Transaction, userId: string): Promise<void> {
-  await deleteSessionsOf(tx, userId);
-  await invalidatePasswordLinks(tx, userId);
-  await deleteEmailChange(tx, userId);
-  await forgetDevices(tx, userId);
-  await endGiven(tx, userId);
 }
 
 /** The fields of a user for the audit trail. */

@@ -39,7 +39,9 @@ export function ExportPage() {
         <Kit>
           <PageTitle title="Export everything" subtitle="Your books belong to you" />
           <WhatIsInIt newest={list[0]} />
-          <ExportTable exports={list} />
+          <div className={classes.list}>
+            <ExportTable exports={list} />
+          </div>
           <MonthlyExport />
         </Kit>
       )}

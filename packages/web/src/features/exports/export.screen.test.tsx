@@ -66,6 +66,9 @@ describe('NEW-12: the page of archives', () => {
     api.answer({ [SCHEDULE]: none, [LIST]: [ready] });
     await expect.element(main().getByText('Ready until 11/30/2026')).toBeVisible();
     await expect.element(main().getByRole('button', { name: 'Download' })).toBeEnabled();
+    const end = main().getByRole('table').element().getBoundingClientRect().bottom;
+    const next = main().getByRole('heading', { name: 'Every month' }).element();
+    expect(next.getBoundingClientRect().top - end).toBeGreaterThan(24);
     await expectAccessible();
   });
 

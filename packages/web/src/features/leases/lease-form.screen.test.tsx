@@ -4,7 +4,7 @@ import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, pagesOf, refuse, refuseStale } from '../../testing/api-stub.ts';
-import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
+import { admin, lease, property, propertyId, staffAs, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -54,6 +54,22 @@ test('LEASE-2: the late fee is shown without a second dollar sign, and sent as t
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(form.sends).length).toBe(1);
   expect(api.sent(form.sends)[0]?.body).toMatchObject({ lateFeePercent: 7.5 });
+});
+
+test('TRUST-6: a person who does not see the users keeps the tenant, and no users are asked for', async () => {
+  const agent = staffAs('LeasingAgent');
+  const permissions = agent.permissions.filter((each) => each !== 'people:read');
+  const { api } = renderScreen(form.address, {
+    ...form,
+    as: { ...agent, permissions },
+    answers: { ...form.answers, [form.sends]: NEVER },
+  });
+  await expect.element(main().getByLabelText('First name')).toHaveAttribute('readonly');
+  await main().getByLabelText('Phone number').fill('(212) 555-0199');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(form.sends).length).toBe(1);
+  expect(api.sent(form.sends)[0]?.body).toMatchObject({ firstName: lease.firstName });
+  expect(api.sent(USERS)).toEqual([]);
 });
 
 test('LEASE-9: a lease whose term has ended undecided is edited, to decide what follows', async () => {

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput, type ComboboxParsedItem } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { User } from '@tenantry/contract/access/users.schemas';
+import { useMay } from '../../lib/may.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import type { LeaseDraft } from './lease-draft.types.ts';
 import classes from './lease-form.module.css';
@@ -15,8 +16,39 @@ interface LesseeFieldsProps {
 
 const NEW_USER = 'new';
 
-/** LEASE-4: the tenant. The name and email of an existing user are changed on the users page. */
-export function LesseeFields({ form, leaseEmail }: LesseeFieldsProps) {
+/** LEASE-4: the tenant. People who do not see the users cannot put another one in place of the tenant. */
+export function LesseeFields(props: LesseeFieldsProps) {
+  const mayFind = useMay({ 'GET /v1/admin/organization/:organizationName/users': 'people:read' });
+  return (
+    <fieldset className={classes.group}>
+      <legend>Tenant</legend>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {mayFind ? <ChosenLessee {...props} /> : <KnownLessee {...props} />}
+        <TextInput
+          label="Phone number"
+          type="tel"
+          required
+          {...props.form.getInputProps('phoneNumber')}
+        />
+      </SimpleGrid>
+    </fieldset>
+  );
+}
+
+const fixedField = { readOnly: true, variant: 'filled' } as const;
+
+function KnownLessee({ form }: LesseeFieldsProps) {
+  return (
+    <>
+      <TextInput label="First name" {...fixedField} {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" {...fixedField} {...form.getInputProps('lastName')} />
+      <TextInput label="Email address" {...fixedField} {...form.getInputProps('emailAddress')} />
+    </>
+  );
+}
+
+/** The name and email of an existing user are changed on the users page. */
+function ChosenLessee({ form, leaseEmail }: LesseeFieldsProps) {
   const { lessee, choose, setTyped, users, others, waiting, failed, findByEmail } =
     useLesseeSearch(leaseEmail);
   const readOnly = lessee !== null;
@@ -41,46 +73,37 @@ export function LesseeFields({ form, leaseEmail }: LesseeFieldsProps) {
   const isFound = (option: ComboboxParsedItem, text: string) =>
     'value' in option && ((!waiting && option.value !== NEW_USER) || wordsTest(text)(option.label));
   const hint = others > 0 ? 'Type a name or email to find others' : undefined;
-  const fixed = readOnly ? ({ readOnly, variant: 'filled' } as const) : {};
+  const fixed = readOnly ? fixedField : {};
   return (
-    <fieldset className={classes.group}>
-      <legend>Tenant</legend>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
-          label="User"
-          className={classes.user ?? ''}
-          description={users || failed ? hint : 'Loading the users'}
-          searchable
-          allowDeselect={false}
-          disabled={!users && !failed}
-          nothingFoundMessage={waiting ? 'Searching…' : 'No user matches.'}
-          error={failed && 'The users could not be loaded. You can still enter a new one.'}
-          data={data}
-          filter={({ options, search }) => options.filter((option) => isFound(option, search))}
-          onSearchChange={setTyped}
-          value={lessee?.id ?? NEW_USER}
-          onChange={(id) => {
-            if (id === null || id === (lessee?.id ?? NEW_USER)) return;
-            take(users?.find((user) => user.id === id) ?? null);
-          }}
-        />
-        <TextInput label="First name" required {...fixed} {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" required {...fixed} {...form.getInputProps('lastName')} />
-        <TextInput
-          label="Email address"
-          type="email"
-          required
-          {...fixed}
-          {...email}
-          onBlur={(event) => void leaveEmail(event)}
-        />
-        <TextInput
-          label="Phone number"
-          type="tel"
-          required
-          {...form.getInputProps('phoneNumber')}
-        />
-      </SimpleGrid>
-    </fieldset>
+    <>
+      <Select
+        label="User"
+        className={classes.user ?? ''}
+        description={users || failed ? hint : 'Loading the users'}
+        searchable
+        allowDeselect={false}
+        disabled={!users && !failed}
+        nothingFoundMessage={waiting ? 'Searching…' : 'No user matches.'}
+        error={failed && 'The users could not be loaded. You can still enter a new one.'}
+        data={data}
+        filter={({ options, search }) => options.filter((option) => isFound(option, search))}
+        onSearchChange={setTyped}
+        value={lessee?.id ?? NEW_USER}
+        onChange={(id) => {
+          if (id === null || id === (lessee?.id ?? NEW_USER)) return;
+          take(users?.find((user) => user.id === id) ?? null);
+        }}
+      />
+      <TextInput label="First name" required {...fixed} {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" required {...fixed} {...form.getInputProps('lastName')} />
+      <TextInput
+        label="Email address"
+        type="email"
+        required
+        {...fixed}
+        {...email}
+        onBlur={(event) => void leaveEmail(event)}
+      />
+    </>
   );
 }
