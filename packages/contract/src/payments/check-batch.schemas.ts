@@ -17,6 +17,8 @@ const batchedCheck = z.strictObject({
   amount: positiveDollars,
   /** The number on the check. */
   number: requiredText(100, 'Number is required'),
+  /** UNIT-6: who of the people of the lease paid; null or absent if it is not known. */
+  payerPartyId: id.nullish(),
   /** Refuses a check that is recorded already (`already_recorded`): the same number, amount and tenant. */
   askIfKnown: z.boolean().optional(),
 });

@@ -17,7 +17,7 @@ import {
   paymentIsRecorded,
 } from './payments.errors.ts';
 import { paymentsByIds } from './payments.history.ts';
-import { numberIn, receive, refuseKnown } from './payments.service.ts';
+import { givenPayer, numberIn, receive, refuseKnown } from './payments.service.ts';
 
 /** PAY-11: records all checks of a batch, or none: then each that cannot be recorded has a sentence. */
 export async function recordChecks(
@@ -35,7 +35,9 @@ export async function recordChecks(
   await forEachRow('checks', checks, async (check) => {
     const known = before.get(check.key);
     await refuseOne(tx, check, known);
-    if (!known) refuseTwin(check);
+    if (known) return;
+    refuseTwin(check);
+    await givenPayer(tx, check.leaseId, check);
   });
   for (const check of checks) {
     if (before.has(check.key)) continue;
@@ -47,7 +49,7 @@ export async function recordChecks(
       amount: centsFromDollars(check.amount),
       paymentDate,
       description: descriptionOf(check),
-      payerPartyId: null,
+      payerPartyId: check.payerPartyId ?? null,
       recordedBy: tx.actor?.userId ?? null,
       refundChannel: null,
     });

@@ -5,6 +5,7 @@ import type { BatchedCheck } from '@tenantry/contract/payments/check-batch.schem
 import { describe, expect, test } from 'vitest';
 import { aLease, anInvoice, anOrganization, aPerson, aProperty } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
+import { aRoommate } from '#testing/parties';
 import { useTestApp } from '#testing/test-app';
 import { callDuring } from '#testing/waiting';
 import { recordChecks } from './check-batch.service.ts';
@@ -42,6 +43,19 @@ const check = (leaseId: string, changes: Partial<BatchedCheck> = {}): BatchedChe
 });
 
 describe('PAY-11: a batch of checks', () => {
+  test('PAY-11, UNIT-6b: says who of the people of a lease paid, and refuses anybody else', async () => {
+    const { organization, admin, ann, bo, record, recorded } = await twoPayers();
+    const { party } = await aRoommate(app.current, { organization, admin, lease: ann });
+    const wrong = await record([check(bo.id, { payerPartyId: party.id })]);
+    expect(wrong.problem).toMatchObject({
+      code: 'payer_not_on_lease',
+      fields: { 'checks.0': 'Choose a tenant or guarantor of this lease.' },
+    });
+    expect((await record([check(ann.id, { payerPartyId: party.id })])).status).toBe(201);
+    const [payment] = await recorded();
+    expect(payment).toMatchObject({ paidBy: { name: `${party.firstName} ${party.lastName}` } });
+  });
+
   test('PAY-11: is recorded together, each check for its tenant, in its order', async () => {
     const { organization, ann, bo, record } = await twoPayers();
     const { status, body } = await record([

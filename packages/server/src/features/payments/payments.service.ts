@@ -58,7 +58,7 @@ export async function refuseKnown(
 }
 
 /** UNIT-6: who paid, also somebody who has left. */
-async function givenPayer(
+export async function givenPayer(
   tx: Transaction,
   leaseId: string,
   { payerPartyId = null }: Pick<ExternalPaymentInput, 'payerPartyId'>,

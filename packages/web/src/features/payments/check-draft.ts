@@ -15,6 +15,10 @@ export interface CheckRow {
   /** The id of its payment, so that it is never recorded twice. */
   readonly key: string;
   readonly leaseId: string | null;
+  /** The property of the lease. */
+  readonly propertyId?: string;
+  /** Who of the people of the lease paid, if somebody said so. */
+  readonly payerPartyId?: string | null;
   /** The name of the payer, who may not be in the list any more; without a lease, what was typed to find one. */
   readonly payer: string;
   /** As typed. */
@@ -77,7 +81,12 @@ export function withPayer(
   row: CheckRow,
   { payer, label, others }: { payer: Receivable; label: string; others: readonly CheckRow[] },
 ): Partial<CheckRow> {
-  const chosen = { leaseId: payer.id, payer: label };
+  const chosen = {
+    leaseId: payer.id,
+    propertyId: payer.propertyId,
+    payer: label,
+    ...(payer.id !== row.leaseId && { payerPartyId: null }),
+  };
   if (row.amount.trim() !== '' && row.amount !== row.proposed) return chosen;
   const proposed = amountLeft(payer, others);
   return { ...chosen, amount: proposed, proposed };
@@ -86,11 +95,12 @@ export function withPayer(
 /** The data to send. */
 export const batchOf = (draft: CheckDraft): CheckBatch => ({
   paymentDate: draft.paymentDate ?? '',
-  checks: filledRows(draft).map(({ key, leaseId, amount, number, again }) => ({
+  checks: filledRows(draft).map(({ key, leaseId, amount, number, payerPartyId, again }) => ({
     key,
     leaseId: leaseId ?? '',
     amount: dollarsFromText(amount),
     number,
+    ...(payerPartyId && { payerPartyId }),
     askIfKnown: !again,
   })),
 });

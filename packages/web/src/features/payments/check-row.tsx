@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { onlyFor } from '../../lib/may.ts';
 import { IconTrash } from '../../ui/icons.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { onEnter } from './on-enter.ts';
 import type { CheckRow } from './check-draft.ts';
 import classes from './check-batch.module.css';
+import { PaidByField, usePeopleWhoPay } from './paid-by-select.tsx';
 import { PayerSelect } from './payer-select.tsx';
 import type { CheckBatchForm } from './use-check-batch.ts';
 import { fieldId, focusCheck } from './use-check-rows.ts';
@@ -19,7 +21,7 @@ interface CheckRowProps {
 
 /** A check of the batch: payer, amount, number; Enter goes on. */
 export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
-  const { key, amount, number } = row;
+  const { key, leaseId, propertyId, amount, number } = row;
   const problem = form.problems[key];
   const named = (what: string) => `${what} of check ${place}`;
   return (
@@ -54,6 +56,9 @@ export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
       >
         <IconTrash size={18} aria-hidden />
       </PlainButton>
+      {leaseId !== null && propertyId !== undefined && (
+        <PaidBy row={{ ...row, leaseId, propertyId }} label={named('Paid by')} form={form} />
+      )}
       {problem !== undefined && (
         <p className={classes.problem} role="alert">
           {problem}{' '}
@@ -67,3 +72,28 @@ export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
     </li>
   );
 }
+
+interface PaidByProps {
+  readonly row: CheckRow & { readonly leaseId: string; readonly propertyId: string };
+  readonly label: string;
+  readonly form: CheckBatchForm;
+}
+
+/** UNIT-6: offered if several people of the lease may pay. It may be left out, so Enter never stops at it. */
+const PaidBy = onlyFor(
+  { 'GET /v1/admin/properties/:propertyId/leasee/:leaseId/parties': 'leases:read' },
+  function PaidBy({ row, label, form }: PaidByProps) {
+    const { payers } = usePeopleWhoPay(row.propertyId, row.leaseId);
+    if (payers.length === 0) return null;
+    return (
+      <PaidByField
+        className={classes.paidBy}
+        aria-label={label}
+        unknown="Paid by: not known"
+        payers={payers}
+        value={row.payerPartyId ?? null}
+        onChange={(payerPartyId) => form.change(row.key, { payerPartyId })}
+      />
+    );
+  },
+);

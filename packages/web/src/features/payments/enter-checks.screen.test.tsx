@@ -8,11 +8,13 @@ import { HELD, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { payment } from '../../testing/money-records.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { tess } from '../../testing/parties.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
 const PAYERS = 'GET /v1/admin/receivables';
 const RECORD = 'POST /v1/admin/payments/checks';
+const PEOPLE = 'GET /v1/admin/properties/:propertyId/leasee/:leaseId/parties';
 
 const ann: Receivable = {
   id: idOf(1),
@@ -49,7 +51,7 @@ const result: RecordedChecks = {
 const screen = {
   address: '/enter-checks',
   as: admin,
-  answers: { [PAYERS]: [ann, bo], [RECORD]: result } as Answers,
+  answers: { [PAYERS]: [ann, bo], [RECORD]: result, [PEOPLE]: [] } as Answers,
 };
 
 const field = (name: string) => main().getByLabelText(name, { exact: true });
@@ -82,6 +84,24 @@ describe('PAY-11: a batch of checks', () => {
     failed: 'The tenants could not be loaded.',
     loaded: () => field('Payer of check 1'),
     empty: [{ answers: { [PAYERS]: [] }, text: 'No tenants yet. Start a lease first.' }],
+  });
+
+  test('PAY-11, UNIT-6b: who of several people of a lease paid can be said for each check', async () => {
+    const rob = { ...tess, id: idOf(802), primary: false, firstName: 'Rob', lastName: 'Roe' };
+    const { api } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [PEOPLE]: [tess, rob] },
+    });
+    await field('Payer of check 1').click();
+    await typeCheck(1, 'ann', '', '1042');
+    const paidBy = field('Paid by of check 1');
+    await expect.element(paidBy).toBeVisible();
+    await expectAccessible();
+    await expectFitsDevices();
+    await paidBy.selectOptions('Rob Roe');
+    await main().getByRole('button', { name: 'Record 1 check' }).click();
+    await expect.poll(() => api.sent(RECORD)).toHaveLength(1);
+    expect(api.sent(RECORD)[0]?.body).toMatchObject({ checks: [{ payerPartyId: rob.id }] });
   });
 
   test('PAY-11: is typed with the keyboard alone: payer, amount that is due, number, Enter', async () => {

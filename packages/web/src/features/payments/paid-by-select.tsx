@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
@@ -33,12 +33,42 @@ function labelOf(party: Party): string {
   return facts.length === 0 ? partyName(party) : `${partyName(party)} (${facts.join(', ')})`;
 }
 
+interface PaidByFieldProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
+  readonly payers: readonly Party[];
+  readonly value: string | null;
+  readonly onChange: (partyId: string | null) => void;
+  /** The choice of nobody. */
+  readonly unknown?: string;
+}
+
+/** Nobody is proposed: a wrong name would be on the receipt of each tenant. */
+export function PaidByField({
+  payers,
+  value,
+  onChange,
+  unknown = 'Not known',
+  ...props
+}: PaidByFieldProps) {
+  return (
+    <NativeSelect
+      {...props}
+      data={[
+        { value: NOT_KNOWN, label: unknown },
+        ...payers.map((payer) => ({ value: payer.id, label: labelOf(payer) })),
+      ]}
+      value={chosenPayer(payers, value)?.id ?? NOT_KNOWN}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === NOT_KNOWN ? null : currentTarget.value)
+      }
+    />
+  );
+}
+
 interface PaidBySelectProps {
   readonly payers: readonly Party[];
   readonly form: UseFormReturnType<PaymentDraft>;
 }
 
-/** Nobody is proposed: a wrong name would be on the receipt of each tenant. */
 export function PaidBySelect({ payers, form }: PaidBySelectProps) {
   if (payers.length === 0) return null;
   const { value, onChange, ...props } = form.getInputProps('payerPartyId') as {
@@ -46,17 +76,6 @@ export function PaidBySelect({ payers, form }: PaidBySelectProps) {
     onChange: (id: string | null) => void;
   };
   return (
-    <NativeSelect
-      label="Paid by"
-      data={[
-        { value: NOT_KNOWN, label: 'Not known' },
-        ...payers.map((payer) => ({ value: payer.id, label: labelOf(payer) })),
-      ]}
-      {...props}
-      value={chosenPayer(payers, value)?.id ?? NOT_KNOWN}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === NOT_KNOWN ? null : currentTarget.value)
-      }
-    />
+    <PaidByField label="Paid by" payers={payers} value={value} onChange={onChange} {...props} />
   );
 }

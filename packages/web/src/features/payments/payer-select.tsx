@@ -71,7 +71,7 @@ export function PayerSelect({ row, label, form, onPassed }: PayerSelectProps) {
       // The field would forget a text that is not an option, so the row keeps what is typed.
       onInput={({ currentTarget }) => {
         setByArrow(false);
-        form.change(row.key, { leaseId: null, payer: currentTarget.value });
+        form.change(row.key, { leaseId: null, payer: currentTarget.value, payerPartyId: null });
       }}
       onChange={(id) => choose(payers.find((payer) => payer.id === id))}
       onFocus={() => {
