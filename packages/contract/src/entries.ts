@@ -5,6 +5,7 @@ import { messagingEntries } from './messaging/messaging.entries.ts';
 import { billingEntries } from './billing/billing.entries.ts';
 import { vendorsEntries } from './vendors/vendors.entries.ts';
 import { conversationsEntries } from './conversations/conversations.entries.ts';
+import { maintenanceEntries } from './maintenance/maintenance.entries.ts';
 import { expensesEntries } from './expenses/expenses.entries.ts';
 import { exportsEntries } from './exports/exports.entries.ts';
 import { privacyEntries } from './privacy/privacy.entries.ts';
@@ -28,6 +29,7 @@ const declared = [
   billingEntries,
   conversationsEntries,
   vendorsEntries,
+  maintenanceEntries,
   expensesEntries,
   documentsEntries,
   statementsEntries,

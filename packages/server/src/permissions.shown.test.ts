@@ -37,6 +37,7 @@ let people: People;
 let ids: Readonly<Record<string, string>>;
 
 const contact: readonly Permission[] = ['leases:read', 'messages:read', 'people:read'];
+const calls: readonly Permission[] = [...contact, 'maintenance:read'];
 const money: readonly Permission[] = ['books:read', 'charges:read', 'payments:read'];
 
 /** What is looked for, and the permissions that may show it. */
@@ -51,7 +52,7 @@ const marks: Readonly<Record<string, { text: string; shownTo: readonly Permissio
   },
   'the phone of a tenant': {
     text: '(646) 555-0147',
-    shownTo: contact,
+    shownTo: calls,
   },
   'the balance of an invoice': { text: '1313.13', shownTo: money },
   'the amount of a payment': { text: '717.17', shownTo: money },

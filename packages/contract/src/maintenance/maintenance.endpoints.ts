@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { endpoint } from '#shared/endpoint';
-import { id } from '#shared/fields';
+import { endpoint, FILE } from '#shared/endpoint';
+import { MAX_IMAGE_BYTES } from '#shared/limits';
 import {
   ownWorkOrder,
   reportedProblem,
+  ownWorkFileUpload,
+  roomMessage,
+  tenantRoom,
+  workFileParams,
+  workFileQuery,
+  workFileUpload,
   workOrder,
   workOrderDetails,
   workOrderInput,
   workOrderMove,
+  workOrderParams,
   workOrdersQuery,
   workOrderUpdate,
 } from './maintenance.schemas.ts';
 
-export const workOrderParams = z.strictObject({ workOrderId: id });
+const ORDER = '/v1/admin/workOrders/:workOrderId';
+const OWN_ORDER = '/v1/lessee/workOrders/:workOrderId';
 
 /** MAINT-1, MAINT-2. */
 export const maintenanceEndpoints = {
@@ -28,7 +36,7 @@ export const maintenanceEndpoints = {
   }),
   one: endpoint({
     method: 'GET',
-    path: '/v1/admin/workOrders/:workOrderId',
+    path: ORDER,
     access: { staff: 'maintenance:read' },
     summary: 'Get a work order with what happened to it',
     params: workOrderParams,
@@ -47,7 +55,7 @@ export const maintenanceEndpoints = {
   }),
   update: endpoint({
     method: 'POST',
-    path: '/v1/admin/workOrders/:workOrderId',
+    path: ORDER,
     access: { staff: 'maintenance:write' },
     summary: 'Change a work order; another priority moves the time by which it should be done',
     params: workOrderParams,
@@ -56,12 +64,59 @@ export const maintenanceEndpoints = {
   }),
   move: endpoint({
     method: 'POST',
-    path: '/v1/admin/workOrders/:workOrderId/status',
+    path: `${ORDER}/status`,
     access: { staff: 'maintenance:write' },
     summary: 'Move a work order forward to another status, or reopen it within 30 days',
     params: workOrderParams,
     body: workOrderMove,
     response: workOrderDetails,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: `${ORDER}/files/:stage/:fileName/upload`,
+    access: { staff: 'maintenance:write' },
+    summary: 'Add a photo or a PDF to a work order',
+    params: workFileUpload,
+    upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
+    response: workOrderDetails,
+    status: 201,
+    idempotent: true,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${ORDER}/files/:fileId`,
+    access: { staff: 'maintenance:read' },
+    summary: 'Get a photo or a paper of a work order',
+    params: workFileParams,
+    query: workFileQuery,
+    response: FILE,
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: `${ORDER}/files/:fileId`,
+    access: { staff: 'maintenance:write' },
+    summary: 'Remove a photo or a paper from a work order',
+    params: workFileParams,
+    response: workOrderDetails,
+  }),
+  room: endpoint({
+    method: 'GET',
+    path: `${ORDER}/conversation`,
+    access: { staff: 'maintenance:read' },
+    summary: 'Get the conversation with the tenant about a work order',
+    params: workOrderParams,
+    response: tenantRoom,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: `${ORDER}/conversation`,
+    access: { staff: 'maintenance:write' },
+    summary: 'Write to the tenant about a work order, by email and in the portal',
+    params: workOrderParams,
+    body: roomMessage,
+    response: tenantRoom,
+    status: 201,
+    idempotent: true,
   }),
   ofLessee: endpoint({
     method: 'GET',
@@ -72,11 +127,31 @@ export const maintenanceEndpoints = {
   }),
   oneOfLessee: endpoint({
     method: 'GET',
-    path: '/v1/lessee/workOrders/:workOrderId',
+    path: OWN_ORDER,
     access: 'lessee',
     summary: "Get one of the tenant's own work orders",
     params: workOrderParams,
     response: ownWorkOrder,
+  }),
+  uploadByLessee: endpoint({
+    method: 'POST',
+    path: `${OWN_ORDER}/files/:fileName/upload`,
+    access: 'lessee',
+    summary: "Add a photo to one of the tenant's own work orders",
+    params: ownWorkFileUpload,
+    upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
+    response: ownWorkOrder,
+    status: 201,
+    idempotent: true,
+  }),
+  fileOfLessee: endpoint({
+    method: 'GET',
+    path: `${OWN_ORDER}/files/:fileId`,
+    access: 'lessee',
+    summary: "Get a photo of one of the tenant's own work orders",
+    params: workFileParams,
+    query: workFileQuery,
+    response: FILE,
   }),
   report: endpoint({
     method: 'POST',

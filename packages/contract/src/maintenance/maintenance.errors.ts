@@ -17,6 +17,14 @@ export const maintenanceErrors = {
     status: 422,
     means: 'A tenant without a current lease reported a problem.',
   },
+  too_many_work_files: {
+    status: 422,
+    means: 'A work order has as many photos of a kind as it can have.',
+  },
+  no_tenant_to_answer: {
+    status: 422,
+    means: 'Staff wrote in the room of a work order that is for no tenant.',
+  },
   tenant_not_at_home: {
     status: 422,
     means: 'A work order for a tenant must be about a home that the tenant leases.',

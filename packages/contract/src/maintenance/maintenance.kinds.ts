@@ -1,13 +1,13 @@
 import { defineKinds } from '#shared/kinds';
 
 export const maintenanceKinds = defineKinds({
-  pages: [],
+  pages: ['work-orders', 'work-order'],
   screens: ['assets'],
   topics: ['maintenance'],
   archive: { asset: { label: 'Appliances', needs: 'maintenance:read', place: 78 } },
   records: { maintenance: 'maintenance', asset: 'maintenance' },
   history: {},
-  search: {},
-  attention: {},
-  calendar: {},
+  search: { workOrder: { label: 'Work order', place: 65 } },
+  attention: { work_waiting: { place: 31, alwaysShown: true }, work_overdue: { place: 32 } },
+  calendar: { work_due: { place: 55, needs: 'maintenance:read' } },
 });

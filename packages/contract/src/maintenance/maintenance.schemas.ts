@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { home } from '../properties/home.ts';
-import { id, requiredText, text, version, versionSeen } from '#shared/fields';
+import { fileName, id, requiredText, text, version, versionSeen } from '#shared/fields';
+import { conversationResponse } from '../conversations/conversations.schemas.ts';
 import { listQuery } from '#shared/lists';
 import { assetName } from './assets.schemas.ts';
 import {
@@ -86,6 +87,40 @@ export const workOrderMove = z.strictObject({
 
 export type WorkOrderMove = z.output<typeof workOrderMove>;
 
+/** When a photo was taken: with the report, or before and after the work. */
+export const workFileStages = ['REPORT', 'BEFORE', 'AFTER'] as const;
+
+export type WorkFileStage = (typeof workFileStages)[number];
+
+/** MAINT-1: for each stage. */
+export const MAX_WORK_FILES = 10;
+
+export const workFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  stage: z.enum(workFileStages),
+  /** When it was added: a time. */
+  at: z.string(),
+});
+
+export type WorkFile = z.output<typeof workFile>;
+
+export const workOrderParams = z.strictObject({ workOrderId: id });
+
+export const workFileParams = workOrderParams.extend({ fileId: id });
+
+export const ownWorkFileUpload = workOrderParams.extend({ fileName });
+
+export const workFileUpload = ownWorkFileUpload.extend({ stage: z.enum(workFileStages) });
+
+export const workFileQuery = z.strictObject({
+  /** Sends the narrowest version of a picture that is at least this wide. */
+  width: z.coerce.number().int().min(1).max(4096).optional(),
+});
+
 /** How a work order came to be. */
 export const workOrderSources = ['TENANT', 'STAFF', 'RULE'] as const;
 
@@ -159,6 +194,10 @@ export const workOrderDetails = workOrder.extend({
   reopenUntil: z.string().nullable(),
   /** MAINT-11: the appliance that it is about. */
   asset: assetName.nullable(),
+  /** How to call the tenant; null if it is for none. */
+  phoneNumber: z.string().nullable(),
+  /** Oldest first. */
+  files: z.array(workFile),
   /** Oldest first. */
   events: z.array(workOrderEvent),
 });
@@ -168,11 +207,27 @@ export type WorkOrderDetails = z.output<typeof workOrderDetails>;
 /** MAINT-1: what the tenant sees of it: nothing of vendors, costs and notes of the staff. */
 export const ownWorkOrder = z.object({
   ...shown,
+  /** MAINT-3: the conversation about it; null if nobody has written. */
+  conversationId: z.string().nullable(),
+  /** The photos of the report. */
+  files: z.array(workFile),
   /** The statuses it has had, oldest first. */
   steps: z.array(z.object({ at: z.string(), status: z.enum(workOrderStatuses) })),
 });
 
 export type OwnWorkOrder = z.output<typeof ownWorkOrder>;
+
+/** MAINT-3: the room with the tenant. */
+export const tenantRoom = z.object({
+  /** Null if nobody has written yet. */
+  conversation: conversationResponse.nullable(),
+});
+
+export const roomMessage = z.strictObject({
+  message: requiredText(5000, 'Message is required'),
+  /** The newest message on the screen. */
+  upTo: id.optional(),
+});
 
 export const workOrderColumns = ['target', 'number', 'title', 'status', 'priority'] as const;
 

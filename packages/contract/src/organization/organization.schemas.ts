@@ -93,6 +93,8 @@ export type AdminOrganization = z.output<typeof adminOrganization>;
 export const lesseeOrganization = z.object({
   /** Whether tenants can text it: it has a phone number for texts, which has not opted out. */
   textable: z.boolean(),
+  /** The phone number for emergencies; null if the organization has none. */
+  phoneNumber: z.string().nullable(),
   /** It determines which day is today. */
   timeZone: z.string(),
 });

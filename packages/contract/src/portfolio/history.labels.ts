@@ -168,6 +168,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'vendor.fileAdded': 'Paper of a vendor added',
   'maintenance.created': 'Work order created',
   'maintenance.changed': 'Work order changed',
+  'maintenance.fileAdded': 'Photo added to a work order',
+  'maintenance.fileRemoved': 'Photo removed from a work order',
   'maintenance.moved': 'Work order moved on',
   'maintenance.reopened': 'Work order reopened',
   'task.created': 'Task added',

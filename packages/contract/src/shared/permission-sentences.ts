@@ -41,8 +41,9 @@ export const permissionSentences: Readonly<Record<Permission, string>> = {
   'tasks:read': 'See tasks.',
   'tasks:write': 'Create, assign and finish tasks.',
   'maintenance:read':
-    'See work orders, with the names of the tenants who reported them, and vendors.',
-  'maintenance:write': 'Create and change work orders and vendors, and record what was done.',
+    'See work orders, their tenants with phone numbers and conversations, and vendors.',
+  'maintenance:write':
+    'Create and change work orders and vendors, answer tenants, and record what was done.',
   'applications:read': 'See rental applications.',
   'applications:write': 'Handle rental applications.',
   'documents:read': 'See documents of homes, leases and people.',

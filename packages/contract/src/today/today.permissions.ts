@@ -20,4 +20,9 @@ export const todayPermissions: readonly Permission[] = [
 ];
 
 /** HOME-5: each shows entries of the calendar. */
-export const calendarReaders: readonly Permission[] = ['leases:read', 'charges:read', 'tasks:read'];
+export const calendarReaders: readonly Permission[] = [
+  'leases:read',
+  'charges:read',
+  'maintenance:read',
+  'tasks:read',
+];

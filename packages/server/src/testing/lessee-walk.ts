@@ -6,8 +6,9 @@ import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-off
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { LooseOptions } from './calls.ts';
 import { aCardPayment, cardPaymentBody } from './card-payments.ts';
-import { aReport, problemBody } from './maintenance.ts';
+import { aReport, aReportPhoto, problemBody } from './maintenance.ts';
 import { nameOf } from './sample-calls.ts';
+import { aPicture } from './world.ts';
 import { anAttachmentTo, callers, type Caller, type Marks, type Tenancy } from './tenancy.ts';
 
 /** The endpoints that are declared for tenants. */
@@ -228,6 +229,25 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     prepare: async ({ test, people, propertyId }) => {
       const { id } = await aReport(test, people['the primary tenant'], { propertyId });
       return { params: { workOrderId: id } };
+    },
+  },
+  'POST /v1/lessee/workOrders/:workOrderId/files/:fileName/upload': {
+    isFor: primary,
+    refusal: notFound,
+    prepare: async ({ test, people, propertyId }) => {
+      const { id } = await aReport(test, people['the primary tenant'], { propertyId });
+      const params = { workOrderId: id, fileName: 'sink.png' };
+      return { params, file: { content: await aPicture() } };
+    },
+  },
+  'GET /v1/lessee/workOrders/:workOrderId/files/:fileId': {
+    isFor: primary,
+    refusal: notFound,
+    prepare: async ({ test, people, propertyId }) => {
+      const as = people['the primary tenant'];
+      const { id: workOrderId } = await aReport(test, as, { propertyId });
+      const fileId = await aReportPhoto(test, as, workOrderId);
+      return { params: { workOrderId, fileId }, query: {} };
     },
   },
   'POST /v1/lessee/workOrders': {

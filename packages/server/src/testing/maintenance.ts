@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod';
 import type { TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
-import { aRentalIn, type World } from './world.ts';
+import { aPicture, aRentalIn, type World } from './world.ts';
 import { aProperty } from './factories.ts';
 
 type ProblemBody = z.input<typeof reportedProblem>;
@@ -61,6 +61,31 @@ async function withOrder({ test, admin }: World) {
   return { params: { workOrderId }, version };
 }
 
+async function withFile(world: World) {
+  const { params } = await withOrder(world);
+  const { body } = await world.test.call(maintenanceEndpoints.upload, {
+    as: world.admin,
+    params: { ...params, stage: 'REPORT', fileName: 'sink.png' },
+    file: { content: await aPicture() },
+  });
+  return { params: { ...params, fileId: body.files[0]?.id ?? '' } };
+}
+
+/** A photo that a tenant has added to a report. */
+export async function aReportPhoto(test: TestApp, as: TestPerson, workOrderId: string) {
+  const { body } = await test.call(maintenanceEndpoints.uploadByLessee, {
+    as,
+    params: { workOrderId, fileName: 'sink.png' },
+    file: { content: await aPicture() },
+  });
+  return body.files[0]?.id ?? '';
+}
+
+async function withOwnFile(world: World) {
+  const { params } = await ownReport(world);
+  return { ...params, fileId: await aReportPhoto(world.test, world.lessee, params.workOrderId) };
+}
+
 async function ownReport(world: World) {
   await aRentalIn(world);
   return { params: { workOrderId: (await aReport(world.test, world.lessee)).id } };
@@ -90,6 +115,32 @@ export const maintenanceCalls = {
     const { params, version } = await withOrder(world);
     return { params, body: { status: 'TRIAGED' as const, note: 'Called the tenant', version } };
   },
+  'POST /v1/admin/workOrders/:workOrderId/files/:stage/:fileName/upload': async (world: World) => {
+    const { params } = await withOrder(world);
+    const file = { content: await aPicture() };
+    return { params: { ...params, stage: 'BEFORE' as const, fileName: 'sink.png' }, file };
+  },
+  'GET /v1/admin/workOrders/:workOrderId/files/:fileId': async (world: World) => ({
+    ...(await withFile(world)),
+    query: {},
+  }),
+  'DELETE /v1/admin/workOrders/:workOrderId/files/:fileId': withFile,
+  'GET /v1/admin/workOrders/:workOrderId/conversation': async (world: World) => {
+    const { params } = await ownReport(world);
+    return { params };
+  },
+  'POST /v1/admin/workOrders/:workOrderId/conversation': async (world: World) => {
+    const { params } = await ownReport(world);
+    return { params, body: { message: 'Somebody comes tomorrow.' } };
+  },
+  'POST /v1/lessee/workOrders/:workOrderId/files/:fileName/upload': async (world: World) => {
+    const { params } = await ownReport(world);
+    return { params: { ...params, fileName: 'sink.png' }, file: { content: await aPicture() } };
+  },
+  'GET /v1/lessee/workOrders/:workOrderId/files/:fileId': async (world: World) => ({
+    params: await withOwnFile(world),
+    query: {},
+  }),
   'GET /v1/lessee/workOrders': async (world: World) => {
     await ownReport(world);
     return {};

@@ -23,7 +23,7 @@ type Contact = Partial<ReturnType<typeof contactOf>>;
 /** The tenant's current address and number, which may have changed since the conversation began; null for a prospect. */
 export async function currentContact(
   tx: Transaction,
-  { userId }: ConversationRow,
+  { userId }: Pick<ConversationRow, 'userId'>,
 ): Promise<Contact | null> {
   if (!userId) return null;
   const [user, [lease]] = await Promise.all([userById(tx, userId), leasesOfUser(tx, userId)]);

@@ -1,5 +1,6 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { textablePhoneOfOrganization } from '#features/messaging';
+import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -98,6 +99,7 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
 function registerForLessees(routes: Routes, { limits, files }: Dependencies): void {
   routes.handle(conversationsEndpoints.organizationOfLessee, async ({ tx }) => ({
     textable: (await textablePhoneOfOrganization(tx)) !== null,
+    phoneNumber: (await readSettings(tx)).phoneNumber || null,
     timeZone: tx.organization.timeZone,
   }));
 

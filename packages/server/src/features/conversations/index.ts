@@ -1,4 +1,13 @@
-export { conversations } from './conversations.table.ts';
+export { conversations, unreadByOrganization } from './conversations.table.ts';
+export {
+  aboutLessee,
+  openRoom,
+  openRoomByLessee,
+  phoneOfLessee,
+  presentRoom,
+  receiveInRoom,
+  writeInRoom,
+} from './rooms.service.ts';
 export { startConversation } from './conversations.service.ts';
 export { unreadOfProperties } from './conversations.repository.ts';
 export { createInbox } from './inbox.ts';

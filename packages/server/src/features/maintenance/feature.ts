@@ -1,7 +1,9 @@
 import { defineFeature, none } from '../../platform/feature.ts';
 import { archive } from './assets.archive.ts';
 import { registerAssets } from './assets.routes.ts';
+import { overdueOrders, waitingOrders, workDays } from './attention.ts';
 import { registerMaintenance, type MaintenanceParts } from './maintenance.routes.ts';
+import { search } from './search.ts';
 
 export const maintenanceFeature = defineFeature({
   name: 'maintenance',
@@ -11,15 +13,19 @@ export const maintenanceFeature = defineFeature({
   },
   jobs: none('It sends nothing by itself.'),
   recurring: none('Nothing of it is repeated.'),
-  attention: none('It adds nothing to Today yet.'),
-  calendar: none('It has no days of its own yet.'),
+  attention: [
+    { needs: 'maintenance:read', find: waitingOrders },
+    { needs: 'maintenance:read', find: overdueOrders },
+  ],
+  calendar: { work_due: { find: workDays } },
   history: none('The page of a work order shows what happened to it.'),
-  search: none('The list has a filter.'),
+  search,
   archive,
   tables: {
     assets: 'maintenance',
     work_orders: 'maintenance',
     work_order_events: 'maintenance',
+    work_order_files: 'maintenance',
     work_order_counters: null,
   },
   topics: { maintenance: ['maintenance:read'] },

@@ -6,8 +6,10 @@ export {
   lockedWorkOrder,
   oneWorkOrder,
   setStatus,
+  subjectOfRoom,
   type NewWorkOrder,
 } from './maintenance.service.ts';
+export { addFile, sendFile } from './files.service.ts';
 export type { WorkOrderRow } from './maintenance.repository.ts';
-export { workOrderEvents, workOrders } from './maintenance.table.ts';
+export { workOrderEvents, workOrderFiles, workOrders } from './maintenance.table.ts';
 export { maintenanceFeature } from './feature.ts';

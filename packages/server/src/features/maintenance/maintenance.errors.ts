@@ -3,6 +3,7 @@ import {
   REOPEN_DAYS,
   workOrderStatusLabels,
 } from '@tenantry/contract/maintenance/maintenance.rules';
+import { MAX_WORK_FILES } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { AppError } from '../../platform/http/errors.ts';
 
 export function goesBackward(status: WorkOrderStatus): AppError {
@@ -26,6 +27,20 @@ export function noHomeToReport(): AppError {
   return new AppError(
     'no_home_to_report',
     'You have no current lease here. Write to your landlord instead.',
+  );
+}
+
+export function tooManyWorkFiles(): AppError {
+  return new AppError(
+    'too_many_work_files',
+    `A work order has at most ${MAX_WORK_FILES} photos of a kind. Remove one first.`,
+  );
+}
+
+export function noTenantToAnswer(): AppError {
+  return new AppError(
+    'no_tenant_to_answer',
+    'This work order is for no tenant, so nobody reads here.',
   );
 }
 

@@ -6,10 +6,12 @@ import {
 import type { AssetName } from '@tenantry/contract/maintenance/assets.schemas';
 import type {
   OwnWorkOrder,
+  WorkFile,
   WorkOrder,
   WorkOrderDetails,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { WorkFileRow } from './files.repository.ts';
 import type { EventRow, ShownEvent, ShownWorkOrder } from './maintenance.repository.ts';
 
 const instant = (at: Date) => at.toISOString();
@@ -61,15 +63,33 @@ export function presentWorkOrder(tx: Transaction, row: ShownWorkOrder): WorkOrde
   };
 }
 
+const presentFile = ({ row, file }: WorkFileRow): WorkFile => ({
+  id: row.id,
+  name: row.name,
+  contentType: file.contentType,
+  size: file.bytes,
+  stage: row.stage,
+  at: instant(row.createdAt),
+});
+
+interface Parts {
+  readonly events: readonly ShownEvent[];
+  readonly files: readonly WorkFileRow[];
+  readonly phoneNumber: string | null;
+  readonly asset: AssetName | null;
+}
+
 export function presentDetails(
   tx: Transaction,
   row: ShownWorkOrder,
-  { events, asset }: { readonly events: readonly ShownEvent[]; readonly asset: AssetName | null },
+  { events, files, phoneNumber, asset }: Parts,
 ): WorkOrderDetails {
   return {
     ...presentWorkOrder(tx, row),
     reopenUntil: reopenUntil(progressOf(row.order)),
     asset,
+    phoneNumber,
+    files: files.map(presentFile),
     events: events.map(({ event, actor }) => ({
       id: event.id,
       at: instant(event.at),
@@ -85,10 +105,18 @@ export function presentDetails(
 /** For the tenant: steps without names and notes. */
 export function presentOwn(
   row: Pick<ShownWorkOrder, 'order' | 'home'>,
-  events: readonly EventRow[],
+  {
+    events,
+    files,
+  }: { readonly events: readonly EventRow[]; readonly files: readonly WorkFileRow[] },
 ): OwnWorkOrder {
   const steps = events.flatMap(({ at, toStatus }) =>
     toStatus ? { at: instant(at), status: toStatus } : [],
   );
-  return { ...presentShared(row), steps };
+  return {
+    ...presentShared(row),
+    conversationId: row.order.conversationId,
+    files: files.filter((each) => each.row.stage === 'REPORT').map(presentFile),
+    steps,
+  };
 }

@@ -1,4 +1,15 @@
-import { aliasedTable, and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { users } from '#features/access';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -52,6 +63,35 @@ export async function ordersByIds(
 ): Promise<ShownWorkOrder[]> {
   if (ids.length === 0) return [];
   return selectOrders(tx).where(and(own(tx), anyOf(workOrders.id, ids)));
+}
+
+interface Open {
+  readonly where: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+}
+
+/** Open work orders of homes that are not archived, with how many there are in all. */
+export async function openOrders(tx: Transaction, { where, order, limit }: Open) {
+  const rows = await selectOrders(tx)
+    .where(and(own(tx), isNull(workOrders.endedAt), isNull(properties.archivedAt), where))
+    .orderBy(...order)
+    .limit(limit);
+  const total = rows.length < limit ? rows.length : await countOpen(tx, where);
+  return rows.map((row) => ({ ...row, total }));
+}
+
+async function countOpen(tx: Transaction, where: SQL | undefined): Promise<number> {
+  const [found] = await tx.db
+    .select({ total: count() })
+    .from(workOrders)
+    .innerJoin(properties, refersTo(workOrders.propertyId, properties))
+    .where(and(own(tx), isNull(workOrders.endedAt), isNull(properties.archivedAt), where));
+  return found?.total ?? 0;
+}
+
+export async function ordersByNumber(tx: Transaction, number: number): Promise<ShownWorkOrder[]> {
+  return selectOrders(tx).where(and(own(tx), eq(workOrders.number, number)));
 }
 
 /** Newest first. */
@@ -128,6 +168,13 @@ export function updateOrder(
 ): WorkOrderRow {
   change(tx, before.id, changes);
   return { ...before, ...changes, version: before.version + 1 };
+}
+
+const room = preparedUpdate(workOrders);
+
+/** MAINT-3. It is no change that a page could overwrite, so the version stays. */
+export function setConversation(tx: Transaction, id: string, conversationId: string): void {
+  room(tx, id, { conversationId });
 }
 
 const insertEvents = preparedInsert(workOrderEvents);

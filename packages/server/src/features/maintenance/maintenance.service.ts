@@ -18,6 +18,7 @@ import type {
   WorkOrderSource,
   WorkOrderUpdate,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { openRoomByLessee, phoneOfLessee } from '#features/conversations';
 import { allLeasesOfUser, givenHomeOf, leasesOfUser } from '#features/leases';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -26,6 +27,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { checkAssetOf, nameOfAsset } from './assets.service.ts';
+import { filesOfOrders } from './files.repository.ts';
 import {
   closedForGood,
   goesBackward,
@@ -42,6 +44,10 @@ export interface NewWorkOrder extends Omit<WorkOrderInput, 'tenantId'> {
   /** The tenant whom it is for; checked by the caller. */
   readonly tenantId: string | null;
 }
+
+/** The subject of the conversations about a work order. */
+export const subjectOfRoom = ({ number, title }: Pick<WorkOrderRow, 'number' | 'title'>): string =>
+  `${workOrderLabel(number)}: ${title}`;
 
 const targetOf = (priority: WorkOrderPriority, since: Date) =>
   new Date(targetAt(priority, instantOf(since).toString()));
@@ -150,22 +156,36 @@ export async function reportProblem(
   userId: string,
   { emergency, propertyId, ...problem }: ReportedProblem,
 ): Promise<OwnWorkOrder> {
-  const { id } = await createWorkOrder(tx, {
+  const home = await homeToReport(tx, userId, propertyId);
+  const order = await createWorkOrder(tx, {
     ...problem,
-    propertyId: await homeToReport(tx, userId, propertyId),
+    propertyId: home,
     title: titleOf(problem.description),
     priority: emergency ? 'EMERGENCY' : 'NORMAL',
     tenantId: userId,
     source: 'TENANT',
   });
-  return ownWorkOrder(tx, userId, id);
+  const conversationId = await openRoomByLessee(tx, userId, {
+    propertyId: home,
+    subject: subjectOfRoom(order),
+    message: problem.description,
+    urgent: emergency,
+  });
+  repository.setConversation(tx, order.id, conversationId);
+  return ownWorkOrder(tx, userId, order.id);
 }
 
 export async function oneWorkOrder(tx: Transaction, id: string): Promise<WorkOrderDetails> {
   const row = await repository.findOrder(tx, id);
   if (!row) throw notFound();
-  const asset = await nameOfAsset(tx, row.order.assetId);
-  return presentDetails(tx, row, { asset, events: await repository.eventsOfOrders(tx, [id]) });
+  const { tenantId, assetId } = row.order;
+  const [events, orderFiles, phoneNumber, asset] = await Promise.all([
+    repository.eventsOfOrders(tx, [id]),
+    filesOfOrders(tx, [id]),
+    tenantId === null ? null : phoneOfLessee(tx, tenantId),
+    nameOfAsset(tx, assetId),
+  ]);
+  return presentDetails(tx, row, { events, files: orderFiles, phoneNumber, asset });
 }
 
 export async function ownWorkOrders(tx: Transaction, userId: string): Promise<OwnWorkOrder[]> {
@@ -185,13 +205,18 @@ export async function ownWorkOrder(
 
 async function presentAllOwn(tx: Transaction, rows: readonly repository.ShownWorkOrder[]) {
   const ids = rows.map(({ order }) => order.id);
-  const events = (await repository.eventsOfOrders(tx, ids)).map(({ event }) => event);
-  return rows.map((row) =>
-    presentOwn(
-      row,
-      events.filter(({ workOrderId }) => workOrderId === row.order.id),
-    ),
-  );
+  const [events, orderFiles] = await Promise.all([
+    repository.eventsOfOrders(tx, ids),
+    filesOfOrders(tx, ids),
+  ]);
+  return rows.map((shown) => {
+    const isOfOrder = ({ workOrderId }: { readonly workOrderId: string }) =>
+      workOrderId === shown.order.id;
+    return presentOwn(shown, {
+      events: events.map(({ event }) => event).filter(isOfOrder),
+      files: orderFiles.filter(({ row }) => isOfOrder(row)),
+    });
+  });
 }
 
 /** A work order that is locked until the transaction ends. */

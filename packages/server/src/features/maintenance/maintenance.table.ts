@@ -7,6 +7,7 @@ import type {
   WorkOrderStatus,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
+  WorkFileStage,
   WorkOrderEventKind,
   WorkOrderSource,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
@@ -14,6 +15,7 @@ import { users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { properties } from '#features/properties';
 import { assets } from './assets.table.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
 import {
   moment,
   organizationTable,
@@ -108,5 +110,28 @@ export const workOrderEvents = organizationTable(
     index('work_order_events_actor').on(table.organizationId, table.actorId),
     rowReference('work_order_events_order_fkey', table, table.workOrderId, workOrders),
     rowReference('work_order_events_actor_fkey', table, table.actorId, users),
+  ],
+);
+
+/** MAINT-1: photos and papers of a work order. */
+export const workOrderFiles = organizationTable(
+  'work_order_files',
+  {
+    workOrderId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    /** Its original file name. */
+    name: text().notNull(),
+    stage: text().$type<WorkFileStage>().notNull(),
+    /** The user who added it; null for somebody without an account. */
+    addedById: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('work_order_files_order').on(table.organizationId, table.workOrderId),
+    index('work_order_files_added_by').on(table.organizationId, table.addedById),
+    rowReference('work_order_files_order_fkey', table, table.workOrderId, workOrders),
+    rowReference('work_order_files_file_fkey', table, table.fileId, storedFiles),
+    rowReference('work_order_files_added_by_fkey', table, table.addedById, users),
+    check('work_order_files_stage', sql`${table.stage} in ('REPORT', 'BEFORE', 'AFTER')`),
   ],
 );

@@ -378,6 +378,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'vendors',
       'vendor_files',
       'work_order_events',
+      'work_order_files',
       'work_order_counters',
       'invoice_counters',
       'organization_settings',

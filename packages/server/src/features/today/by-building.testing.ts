@@ -21,6 +21,7 @@ import {
 import { aHouseholdEntry, policyBody } from '#testing/household';
 import { asOwner } from '#testing/inspection';
 import { aStatement } from '#testing/statements';
+import { aWorkOrder } from '#testing/maintenance';
 import { aTask } from '#testing/tasks';
 import { NOW, TODAY, type TestApp } from '#testing/test-app';
 
@@ -161,6 +162,15 @@ export const makers: Readonly<
   statement: async ({ test, admin }, propertyId) => {
     await saveProperty(test, admin, propertyId, { managed: true });
     await aStatement(test, admin, { propertyId });
+  },
+  work_waiting: async (world, propertyId) => {
+    const { userId: tenantId } = await leased(world, propertyId, {});
+    await aWorkOrder(world.test, world.admin, propertyId, { tenantId });
+  },
+  work_overdue: async (world, propertyId) => {
+    await aWorkOrder(world.test, world.admin, propertyId);
+    const late = `UPDATE work_orders SET target_at = '2026-03-09T12:00:00Z'`;
+    await asOwner(world.test, world.organization, late);
   },
   task: ({ test, admin }, id) =>
     aTask(test, admin, { assigneeId: admin.userId, about: { kind: 'property', id } }),

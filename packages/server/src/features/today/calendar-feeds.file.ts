@@ -60,6 +60,11 @@ const wordsOf: {
     title: `Notice given: ${lessee}`,
     place: home.address,
   }),
+  work_due: ({ workOrderId, label, title, home }) => ({
+    id: workOrderId,
+    title: withoutNumbers(`${label} ${title}`),
+    place: home.address,
+  }),
   tasks: ({ taskId, title, done, about }) => ({
     id: taskId,
     title: withoutNumbers(`${done ? 'Done: ' : ''}${title}`),

@@ -88,6 +88,14 @@ export const filesOfTables: Readonly<Record<string, FilesOfTable>> = {
           JOIN vendors v ON v.organization_id = ${id} AND v.id = t.vendor_id
           WHERE t.organization_id = ${id}`,
   },
+  work_order_files: {
+    folder: 'work orders',
+    rows: (id) =>
+      sql`SELECT t.file_id, concat_ws(' ', 'W-' || w.number, lower(t.stage), w.title)
+          FROM work_order_files t
+          JOIN work_orders w ON w.organization_id = ${id} AND w.id = t.work_order_id
+          WHERE t.organization_id = ${id}`,
+  },
   deposit_settlements: {
     folder: 'deposit settlements',
     rows: (id) =>

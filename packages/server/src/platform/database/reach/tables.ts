@@ -184,6 +184,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     assets: home(),
     work_order_counters: open(WORK),
     work_order_events: through('work_order_id', 'work_orders'),
+    work_order_files: through('work_order_id', 'work_orders'),
     work_orders: home(),
   }),
 );

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { needKey, type EntriesOf } from '#shared/entries';
+import { home } from '../properties/home.ts';
+import type { maintenanceKinds } from './maintenance.kinds.ts';
+
+const order = {
+  workOrderId: z.string(),
+  /** `W-0007` */
+  label: z.string(),
+  title: z.string(),
+  home,
+};
+
+export const maintenanceEntries = {
+  attention: {
+    work_waiting: z.object({
+      kind: z.literal('work_waiting'),
+      key: needKey,
+      ...order,
+      /** The tenant who waits for an answer. */
+      tenant: z.string().nullable(),
+      emergency: z.boolean(),
+    }),
+    work_overdue: z.object({
+      kind: z.literal('work_overdue'),
+      key: needKey,
+      ...order,
+      /** Whole days since the target; 0 on its first day. */
+      daysOverdue: z.int(),
+    }),
+  },
+  calendar: {
+    work_due: z.object({ kind: z.literal('work_due'), date: z.string(), ...order }),
+  },
+} satisfies EntriesOf<typeof maintenanceKinds>;

@@ -1,0 +1,106 @@
+/** MAINT-3: conversations about one record, such as a work order: one with its tenant, one with each vendor. */
+import { textablePhoneOfOrganization } from '#features/messaging';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { announce } from './announcing.service.ts';
+import { currentContact } from './contact.service.ts';
+import { isUnread } from './conversations.domain.ts';
+import { presentAll } from './conversations.presenter.ts';
+import { lockConversation } from './conversations.repository.ts';
+import {
+  answer,
+  conversationWithin,
+  insertConversation,
+  nameOfActor,
+  writeToOrganization,
+  type About,
+} from './conversations.service.ts';
+import { addIncoming, addOutgoing } from './writing.service.ts';
+
+interface Report {
+  readonly propertyId: string;
+  readonly subject: string;
+  readonly message: string;
+  /** Then it is texted to the organization, too, if it takes texts. */
+  readonly urgent: boolean;
+}
+
+/** Opens the room of a record that a tenant has made, with the tenant's words, which everybody who reads messages gets. */
+export async function openRoomByLessee(
+  tx: Transaction,
+  userId: string,
+  { urgent, ...report }: Report,
+): Promise<string> {
+  const texts = urgent && (await textablePhoneOfOrganization(tx)) !== null;
+  const medium = texts ? 'emailAndSms' : 'email';
+  return writeToOrganization(tx, userId, { ...report, medium });
+}
+
+/** The phone number of a tenant; null if none is known. */
+export async function phoneOfLessee(tx: Transaction, userId: string): Promise<string | null> {
+  return (await contactOfUser(tx, userId))?.phoneNumber || null;
+}
+
+const contactOfUser = async (tx: Transaction, userId: string) => currentContact(tx, { userId });
+
+/** The room with a tenant, by email and in the portal. */
+export async function aboutLessee(
+  tx: Transaction,
+  userId: string,
+  about: Pick<About, 'propertyId' | 'subject'>,
+): Promise<About> {
+  const contact = await contactOfUser(tx, userId);
+  if (!contact) throw notFound();
+  const { name = '', emailAddress = '', phoneNumber = '' } = contact;
+  return { ...about, userId, name, emailAddress, phoneNumber };
+}
+
+interface Writing {
+  readonly message: string;
+  readonly upTo?: string | undefined;
+}
+
+/** The organization writes in a room. */
+export async function writeInRoom(
+  tx: Transaction,
+  room: { readonly propertyId: string; readonly conversationId: string },
+  writing: Writing,
+): Promise<void> {
+  const { propertyId, conversationId } = room;
+  await answer(tx, { propertyId }, conversationId, { ...writing, medium: 'email' });
+}
+
+/** The organization opens a room with its first message. Returns the conversation's id. */
+export async function openRoom(tx: Transaction, about: About, message: string): Promise<string> {
+  const conversation = await insertConversation(tx, about);
+  const senderName = await nameOfActor(tx);
+  await addOutgoing(tx, conversation, { senderName, message, medium: 'email', readAt: null });
+  await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
+  return conversation.id;
+}
+
+/** Somebody without an account writes in their room, such as a vendor by a link. */
+export async function receiveInRoom(
+  tx: Transaction,
+  conversationId: string,
+  { senderName, message }: { readonly senderName: string; readonly message: string },
+): Promise<void> {
+  const conversation = await lockConversation(tx, conversationId);
+  if (!conversation) throw notFound();
+  const messageId = await addIncoming(tx, conversation, {
+    sender: 'prospect',
+    senderName,
+    message,
+  });
+  if (!isUnread(conversation)) await announce(tx, messageId);
+  await recordAudit(tx, { action: 'conversation.answered', entityId: conversationId });
+}
+
+/** The room as the organization sees it. */
+export async function presentRoom(tx: Transaction, propertyId: string, conversationId: string) {
+  const conversation = await conversationWithin(tx, { propertyId }, conversationId);
+  const [presented] = await presentAll(tx, 'organization', [conversation]);
+  if (!presented) throw notFound();
+  return presented;
+}

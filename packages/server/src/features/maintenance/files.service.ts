@@ -1,0 +1,103 @@
+/** MAINT-1: the photos and papers of work orders. */
+import {
+  MAX_WORK_FILES,
+  type WorkFileStage,
+} from '@tenantry/contract/maintenance/maintenance.schemas';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
+import { recordFile } from '../../platform/documents/stored-files.ts';
+import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
+import * as repository from './files.repository.ts';
+import { tooManyWorkFiles } from './maintenance.errors.ts';
+import { lockOrder } from './maintenance.repository.ts';
+
+interface NewFile {
+  readonly workOrderId: string;
+  readonly stage: WorkFileStage;
+  readonly name: string;
+}
+
+/** Adds a file to a work order that `isAllowed` finds; a vendor adds files, too. */
+export async function addFile<Result>(
+  uploading: Uploading<Result>,
+  { content, ...given }: NewFile & { readonly content: Buffer },
+  {
+    allow,
+    answer,
+  }: {
+    readonly allow: (tx: Transaction) => Promise<unknown>;
+    readonly answer: (tx: Transaction) => Promise<Result>;
+  },
+): Promise<Result> {
+  const check = async (tx: Transaction) => {
+    await allow(tx);
+    await refuseTooMany(tx, given);
+  };
+  return takeUpload(uploading, {
+    content,
+    kind: 'document',
+    allow: check,
+    record: async (tx, file) => {
+      await check(tx);
+      await recordWorkFile(tx, given, (await recordFile(tx, given.name, file)).id);
+      return answer(tx);
+    },
+  });
+}
+
+async function recordWorkFile(tx: Transaction, given: NewFile, fileId: string): Promise<void> {
+  const addedById = tx.actor?.userId ?? null;
+  const row = { ...newKey(tx), ...given, fileId, addedById, createdAt: dateOf(tx.now) };
+  await repository.insertFile(tx, row);
+  const after = { stage: given.stage, fileId, name: given.name };
+  await recordAudit(tx, { action: 'maintenance.fileAdded', entityId: given.workOrderId, after });
+}
+
+/** Locks the work order, so that several uploads at once do not pass the limit. */
+async function refuseTooMany(tx: Transaction, { workOrderId, stage }: NewFile): Promise<void> {
+  if (!(await lockOrder(tx, workOrderId))) throw notFound();
+  const files = await repository.filesOfOrders(tx, [workOrderId]);
+  const ofStage = files.filter(({ row }) => row.stage === stage);
+  if (ofStage.length >= MAX_WORK_FILES) throw tooManyWorkFiles();
+}
+
+async function fileOf(tx: Transaction, workOrderId: string, fileId: string) {
+  const files = await repository.filesOfOrders(tx, [workOrderId]);
+  const found = files.find(({ row }) => row.id === fileId);
+  if (!found) throw notFound();
+  return found;
+}
+
+interface Wanted {
+  readonly workOrderId: string;
+  readonly fileId: string;
+  readonly width?: number | undefined;
+}
+
+/** A file of a work order; for tenants and vendors only of some stages. */
+export async function sendFile(
+  tx: Transaction,
+  files: FileStore,
+  { workOrderId, fileId, width }: Wanted,
+  stages?: readonly WorkFileStage[],
+): Promise<FileResponse> {
+  const { row, file } = await fileOf(tx, workOrderId, fileId);
+  if (stages && !stages.includes(row.stage)) throw notFound();
+  return documentResponse(files, file, { width });
+}
+
+/** The file stays in the store, as those of other removed documents do. */
+export async function removeWorkFile(
+  tx: Transaction,
+  { workOrderId, fileId }: Omit<Wanted, 'width'>,
+): Promise<void> {
+  const { row: before } = await fileOf(tx, workOrderId, fileId);
+  await repository.deleteFile(tx, fileId);
+  await recordAudit(tx, { action: 'maintenance.fileRemoved', entityId: workOrderId, before });
+}
