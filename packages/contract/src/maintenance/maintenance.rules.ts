@@ -157,6 +157,16 @@ export function isOverdue({ status, targetAt: target }: Target, now: string): bo
 /** `W-0007` */
 export const workOrderLabel = (number: number): string => `W-${String(number).padStart(4, '0')}`;
 
+/** MAINT-1: the most photos of each stage. */
+export const MAX_WORK_FILES = 10;
+
+/** When a photo was taken: with the report, or before and after the work. */
+export const workFileStages = ['REPORT', 'BEFORE', 'AFTER'] as const;
+
+export type WorkFileStage = (typeof workFileStages)[number];
+
+export const MAX_WORK_TITLE = 120;
+
 const MAX_TITLE = 80;
 
 /** The title of what a tenant reported: the beginning of the description, to the end of a sentence or a word. */

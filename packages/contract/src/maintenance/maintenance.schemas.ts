@@ -5,14 +5,14 @@ import { conversationResponse } from '../conversations/conversations.schemas.ts'
 import { listQuery } from '#shared/lists';
 import { assetName } from './assets.schemas.ts';
 import {
+  MAX_WORK_TITLE,
   mayEnterChoices,
+  workFileStages,
   workOrderCategories,
   workOrderPriorities,
   workOrderStatuses,
   type MayEnter,
 } from './maintenance.rules.ts';
-
-export const MAX_WORK_TITLE = 120;
 
 const ENTRY_TIMES = 500;
 
@@ -86,14 +86,6 @@ export const workOrderMove = z.strictObject({
 });
 
 export type WorkOrderMove = z.output<typeof workOrderMove>;
-
-/** When a photo was taken: with the report, or before and after the work. */
-export const workFileStages = ['REPORT', 'BEFORE', 'AFTER'] as const;
-
-export type WorkFileStage = (typeof workFileStages)[number];
-
-/** MAINT-1: for each stage. */
-export const MAX_WORK_FILES = 10;
 
 export const workFile = z.object({
   id: z.string(),

@@ -237,7 +237,7 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     prepare: async ({ test, people, propertyId }) => {
       const { id } = await aReport(test, people['the primary tenant'], { propertyId });
       const params = { workOrderId: id, fileName: 'sink.png' };
-      return { params, file: { content: await aPicture() } };
+      return { params, file: await aPicture() };
     },
   },
   'GET /v1/lessee/workOrders/:workOrderId/files/:fileId': {

@@ -66,7 +66,7 @@ async function withFile(world: World) {
   const { body } = await world.test.call(maintenanceEndpoints.upload, {
     as: world.admin,
     params: { ...params, stage: 'REPORT', fileName: 'sink.png' },
-    file: { content: await aPicture() },
+    file: await aPicture(),
   });
   return { params: { ...params, fileId: body.files[0]?.id ?? '' } };
 }
@@ -76,7 +76,7 @@ export async function aReportPhoto(test: TestApp, as: TestPerson, workOrderId: s
   const { body } = await test.call(maintenanceEndpoints.uploadByLessee, {
     as,
     params: { workOrderId, fileName: 'sink.png' },
-    file: { content: await aPicture() },
+    file: await aPicture(),
   });
   return body.files[0]?.id ?? '';
 }
@@ -117,7 +117,7 @@ export const maintenanceCalls = {
   },
   'POST /v1/admin/workOrders/:workOrderId/files/:stage/:fileName/upload': async (world: World) => {
     const { params } = await withOrder(world);
-    const file = { content: await aPicture() };
+    const file = await aPicture();
     return { params: { ...params, stage: 'BEFORE' as const, fileName: 'sink.png' }, file };
   },
   'GET /v1/admin/workOrders/:workOrderId/files/:fileId': async (world: World) => ({
@@ -135,7 +135,7 @@ export const maintenanceCalls = {
   },
   'POST /v1/lessee/workOrders/:workOrderId/files/:fileName/upload': async (world: World) => {
     const { params } = await ownReport(world);
-    return { params: { ...params, fileName: 'sink.png' }, file: { content: await aPicture() } };
+    return { params: { ...params, fileName: 'sink.png' }, file: await aPicture() };
   },
   'GET /v1/lessee/workOrders/:workOrderId/files/:fileId': async (world: World) => ({
     params: await withOwnFile(world),

@@ -82,6 +82,8 @@ const readersOfNeeds: Readonly<Partial<Record<Need['kind'], Permission>>> = {
   move_in_open: 'leases:read',
   deposit_held: 'payments:read',
   statement: 'books:read',
+  work_waiting: 'maintenance:read',
+  work_overdue: 'maintenance:read',
   task: 'tasks:read',
   receipts: 'books:read',
   outbox: 'settings:read',
@@ -96,6 +98,7 @@ const readersOfDays: Readonly<Record<CalendarKind, Permission>> = {
   lease_ends: 'leases:read',
   notice_ends: 'leases:read',
   tasks: 'tasks:read',
+  work_due: 'maintenance:read',
 };
 
 function readableToday(): Today {

@@ -307,7 +307,11 @@ export const lesseeAnswers = {
   'GET /v1/lessee/payments': [],
   'GET /v1/lessee/guaranteedLeases': [],
   'GET /v1/lessee/properties/conversations': [],
-  'GET /v1/lessee/organization': { textable: false, phoneNumber: null, timeZone: 'America/New_York' },
+  'GET /v1/lessee/organization': {
+    textable: false,
+    phoneNumber: null,
+    timeZone: 'America/New_York',
+  },
   'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },
   'GET /v1/lessee/settlements': [],
   'GET /v1/lessee/documents': [],

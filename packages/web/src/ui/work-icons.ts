@@ -10,6 +10,7 @@ import {
   IconMessage,
   IconReceipt,
   IconSun,
+  IconTool,
   IconUsers,
 } from './icons.tsx';
 
@@ -26,6 +27,7 @@ export const workIcons = {
   message: IconMessage,
   receipt: IconReceipt,
   sun: IconSun,
+  tool: IconTool,
   users: IconUsers,
 } as const;
 

@@ -6,17 +6,17 @@ import {
   type CalendarEntry,
   type CalendarWindow,
 } from '@tenantry/contract/today/calendar.schemas';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { ofUnits } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { calendarDayAt, dateOf, instantOf, momentOf } from '../../platform/clock.ts';
+import { calendarDayAt, instantOf, momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Chosen } from '../../platform/feature.ts';
 import { isLate } from './maintenance.list.ts';
 import { openOrders, type ShownWorkOrder } from './maintenance.repository.ts';
 import { workOrders } from './maintenance.table.ts';
 
-const { status, priority, targetAt, openedAt, createdAt, tenantId, propertyId } = workOrders;
+const { status, priority, targetAt, createdAt, tenantId, propertyId } = workOrders;
 
 const named = ({ order, home }: ShownWorkOrder) => ({
   workOrderId: order.id,

@@ -2,7 +2,7 @@
 import {
   MAX_WORK_FILES,
   type WorkFileStage,
-} from '@tenantry/contract/maintenance/maintenance.schemas';
+} from '@tenantry/contract/maintenance/maintenance.rules';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import type { WorkOrderStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import {
+  MAX_WORK_FILES,
   REOPEN_DAYS,
   workOrderStatusLabels,
 } from '@tenantry/contract/maintenance/maintenance.rules';
-import { MAX_WORK_FILES } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { AppError } from '../../platform/http/errors.ts';
 
 export function goesBackward(status: WorkOrderStatus): AppError {

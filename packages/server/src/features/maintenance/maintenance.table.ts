@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type {
   MayEnter,
+  WorkFileStage,
   WorkOrderCategory,
   WorkOrderPriority,
   WorkOrderStatus,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
-  WorkFileStage,
   WorkOrderEventKind,
   WorkOrderSource,
 } from '@tenantry/contract/maintenance/maintenance.schemas';

@@ -1,8 +1,12 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import type {
   WorkOrderDetails,
   WorkOrdersQuery,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
+import { calendarEndpoints } from '@tenantry/contract/today/calendar.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
@@ -10,7 +14,7 @@ import { aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
 import { aReport, aWorkOrder, problemBody, workOrderBody } from '#testing/maintenance';
 import { TODAY, useTestApp } from '#testing/test-app';
-import { aRentalIn, aWorld, type World } from '#testing/world';
+import { aPicture, aRentalIn, aWorld, type World } from '#testing/world';
 
 const app = useTestApp();
 
@@ -86,7 +90,7 @@ describe('MAINT-1: a tenant reports a problem', () => {
     });
     expect(status).toBe(400);
     expect(problem.fields).toEqual({
-      entryTimes: 'Enter the times at which someone may enter.',
+      entryTimes: 'Entry times: enter the times at which someone may enter.',
     });
   });
 
@@ -230,4 +234,153 @@ test('MAINT-1: a tenant sees no work order of another tenant of the home', async
     params: { workOrderId },
   });
   expect(status).toBe(404);
+});
+
+describe('MAINT-1: photos', () => {
+  const uploadOwn = async (workOrderId: string, key?: string) =>
+    app.current.call(maintenanceEndpoints.uploadByLessee, {
+      ...tenant(),
+      params: { workOrderId, fileName: 'sink.png' },
+      file: await aPicture(),
+      ...(key !== undefined && { idempotencyKey: key }),
+    });
+
+  test('MAINT-1: a tenant adds up to 10 photos, each stored once', async () => {
+    const { id } = await aReport(app.current, world.lessee);
+    await uploadOwn(id, 'the-first');
+    await uploadOwn(id, 'the-first');
+    expect((await one(id)).files).toMatchObject([{ name: 'sink.png', stage: 'REPORT' }]);
+    await Promise.all(Array.from({ length: 9 }, () => uploadOwn(id)));
+    const eleventh = await uploadOwn(id);
+    expect(eleventh.problem).toMatchObject({ status: 422, code: 'too_many_work_files' });
+    expect((await one(id)).files).toHaveLength(10);
+  });
+
+  test('MAINT-1: a tenant sees the photos of the report, and none of the work', async () => {
+    const { id: workOrderId } = await aReport(app.current, world.lessee);
+    const after = await app.current.call(maintenanceEndpoints.upload, {
+      ...staff(),
+      params: { workOrderId, stage: 'AFTER', fileName: 'fixed.png' },
+      file: await aPicture(),
+    });
+    const { body } = await uploadOwn(workOrderId);
+    expect(body.files).toHaveLength(1);
+    const open = async (fileId: string) =>
+      (
+        await app.current.call(maintenanceEndpoints.fileOfLessee, {
+          ...tenant(),
+          params: { workOrderId, fileId },
+          query: {},
+        })
+      ).status;
+    expect(await open(body.files[0]!.id)).toBe(200);
+    expect(await open(after.body.files[0]!.id)).toBe(404);
+  });
+
+  test('MAINT-1: staff remove a photo', async () => {
+    const { id: workOrderId } = await aReport(app.current, world.lessee);
+    const { body } = await uploadOwn(workOrderId);
+    const params = { workOrderId, fileId: body.files[0]!.id };
+    await app.current.call(maintenanceEndpoints.removeFile, { ...staff(), params });
+    expect((await one(workOrderId)).files).toEqual([]);
+  });
+});
+
+describe('MAINT-3: the room with the tenant', () => {
+  const room = async (workOrderId: string) =>
+    (await app.current.call(maintenanceEndpoints.room, { ...staff(), params: { workOrderId } }))
+      .body.conversation;
+
+  const write = async (workOrderId: string, message: string) =>
+    app.current.call(maintenanceEndpoints.write, {
+      ...staff(),
+      params: { workOrderId },
+      body: { message },
+    });
+
+  test('MAINT-3: a report opens it, and both sides write in it', async () => {
+    const report = await aReport(app.current, world.lessee);
+    expect(await room(report.id)).toMatchObject({
+      id: report.conversationId,
+      subject: 'W-0001: The sink leaks',
+      unread: true,
+      messages: [{ sender: 'lessee', message: 'The sink leaks. Water is on the floor.' }],
+    });
+    await write(report.id, 'Joe comes tomorrow.');
+    const own = await app.current.call(conversationsEndpoints.ofLessee, { ...tenant(), query: {} });
+    expect(own.body).toMatchObject([
+      { id: report.conversationId, messages: [{}, { message: 'Joe comes tomorrow.' }] },
+    ]);
+    expect(await room(report.id)).toMatchObject({ unread: false });
+  });
+
+  test('MAINT-3: the first message of the staff opens the room of a work order for a tenant', async () => {
+    const { userId: tenantId } = world.lessee;
+    const { id } = await aWorkOrder(app.current, world.admin, propertyId, { tenantId });
+    expect(await room(id)).toBeNull();
+    await write(id, 'We fix the sink on Monday.');
+    await write(id, 'At nine.');
+    expect((await room(id))?.messages.map(({ message }) => message)).toEqual([
+      'We fix the sink on Monday.',
+      'At nine.',
+    ]);
+  });
+
+  test('MAINT-3: nobody can be written to if it is for no tenant', async () => {
+    const { id } = await aWorkOrder(app.current, world.admin, propertyId);
+    expect((await write(id, 'Hello')).problem).toMatchObject({
+      status: 422,
+      code: 'no_tenant_to_answer',
+    });
+  });
+});
+
+describe('MAINT-2: Today, calendar and search', () => {
+  const needs = async () => {
+    const { body } = await app.current.call(todayEndpoints.needs, { ...staff(), query: {} });
+    return body.items.filter(({ kind }) => kind.startsWith('work_'));
+  };
+
+  test('MAINT-2: a report waits until somebody has looked at it, and is overdue after its target', async () => {
+    const { id } = await aReport(app.current, world.lessee, { emergency: true });
+    expect(await needs()).toMatchObject([
+      { kind: 'work_waiting', label: 'W-0001', emergency: true, home: { propertyId } },
+    ]);
+    await move(await one(id), 'SCHEDULED');
+    expect(await needs()).toEqual([]);
+    await later('2026-03-13');
+    expect(await needs()).toMatchObject([
+      { kind: 'work_overdue', label: 'W-0001', daysOverdue: 2 },
+    ]);
+  });
+
+  test('MAINT-2: the calendar has the days by which open work should be done', async () => {
+    const order = await aWorkOrder(app.current, world.admin, propertyId);
+    const days = async () =>
+      (
+        await app.current.call(calendarEndpoints.calendar, {
+          ...staff(),
+          query: { from: '2026-03-01', to: '2026-03-31', kinds: 'work_due' },
+        })
+      ).body.entries;
+    expect(await days()).toMatchObject([
+      { kind: 'work_due', date: '2026-03-24', label: 'W-0001', workOrderId: order.id },
+    ]);
+    await move(order, 'CANCELLED');
+    expect(await days()).toEqual([]);
+  });
+
+  test.each(['w-0001', 'W1', 'water floor', 'fix the sink'])(
+    'MAINT-2: the search finds it by %s',
+    async (q) => {
+      const { id } = await aWorkOrder(app.current, world.admin, propertyId);
+      const { body } = await app.current.call(searchEndpoints.search, {
+        ...staff(),
+        query: { q },
+      });
+      expect(body.results.filter(({ kind }) => kind === 'workOrder')).toMatchObject([
+        { id, title: 'W-0001 Fix the sink', path: `/work-order?workOrderId=${id}` },
+      ]);
+    },
+  );
 });

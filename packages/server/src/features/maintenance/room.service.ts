@@ -11,7 +11,8 @@ export async function tenantRoomOf(tx: Transaction, id: string) {
   if (!found) throw notFound();
   const { propertyId, conversationId } = found.order;
   return {
-    conversation: conversationId && (await presentRoom(tx, propertyId, conversationId)),
+    conversation:
+      conversationId === null ? null : await presentRoom(tx, propertyId, conversationId),
   };
 }
 

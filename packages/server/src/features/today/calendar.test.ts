@@ -138,7 +138,7 @@ describe('HOME-5: the calendar', () => {
       { to: 'The last day must not be before the first.' },
       {
         kinds:
-          'Kinds: use one or more of invoices_due, billing_planned, lease_starts, lease_ends, notice_ends, tasks.',
+          'Kinds: use one or more of invoices_due, billing_planned, lease_starts, lease_ends, notice_ends, tasks, work_due.',
       },
     ]);
   });

@@ -127,6 +127,7 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       )}
       <PaymentProgress key={lease.id} leaseId={lease.id} />
       <AccountSummary lease={lease} />
+      <ReportLink lease={lease} />
       <OwnOffer lease={lease} />
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
@@ -135,6 +136,23 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <AccountTabs lease={lease} />
       <AlsoGuaranteed />
     </>
+  );
+}
+
+/** MAINT-1. A tenant of an ended lease has nothing to report. */
+function ReportLink({ lease }: { readonly lease: Home['lease'] }) {
+  if (lease.status === 'EXPIRED') return null;
+  return (
+    <p className={classes.report}>
+      <LinkButton
+        to="/lessee-landing"
+        search={{ lease: lease.id, tab: 'repairs', view: 'new' }}
+        variant="default"
+        hash="repairs"
+      >
+        Report a problem
+      </LinkButton>
+    </p>
   );
 }
 
@@ -168,7 +186,7 @@ function MoveOut({ lease }: { readonly lease: Home['lease'] }) {
 /** Invoices, messages and payments. If their code cannot be loaded, the rest of the page stays. */
 function AccountTabs({ lease }: { readonly lease: Home['lease'] }) {
   return (
-    <div className={classes.tabs}>
+    <div className={classes.tabs} id="repairs">
       <OptionalPart
         part={LesseeTabs}
         resetKey={useReachable()}

@@ -21,9 +21,13 @@ const OwnDocuments = lazyPart(
   async () => (await import('../documents/own-documents.tsx')).OwnDocuments,
 );
 
+const OwnWorkOrders = lazyPart(
+  async () => (await import('../maintenance/own-work-orders.tsx')).OwnWorkOrders,
+);
+
 const OwnPayments = lazyPart(async () => (await import('./own-payments.tsx')).OwnPayments);
 
-const tabs = ['messages', 'payments', 'documents'];
+const tabs = ['messages', 'payments', 'documents', 'repairs'];
 
 const isTab = (asked: string | undefined): asked is string =>
   asked !== undefined && tabs.includes(asked);
@@ -42,6 +46,7 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
   const showMessages = useLatch(tab === 'messages');
   const showPayments = useLatch(tab === 'payments');
   const showDocuments = useLatch(tab === 'documents');
+  const showRepairs = useLatch(tab === 'repairs');
   const open = (value: string | null) =>
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
@@ -54,6 +59,7 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
           </Tabs.Tab>
           <Tabs.Tab value="payments">Payments</Tabs.Tab>
           <Tabs.Tab value="documents">Documents</Tabs.Tab>
+          <Tabs.Tab value="repairs">Repairs</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="invoices">
           <OwnInvoices key={leaseId} leaseId={leaseId} />
@@ -73,6 +79,13 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
         <Tabs.Panel value="documents">
           <Suspense fallback={<LoadingRows />}>
             {showDocuments && <OwnDocuments leaseId={leaseId} />}
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="repairs">
+          <Suspense fallback={<LoadingRows />}>
+            {showRepairs && (
+              <OwnWorkOrders key={leaseId} propertyId={propertyId} readOnly={readOnly} />
+            )}
           </Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -230,7 +230,11 @@ describe('MSG-1: how a tenant sends a message', () => {
       as: lessee,
       answers: {
         ...lesseeAnswers,
-        'GET /v1/lessee/organization': { textable, timeZone: 'America/New_York' },
+        'GET /v1/lessee/organization': {
+          textable,
+          phoneNumber: null,
+          timeZone: 'America/New_York',
+        },
         [START]: conversation,
       },
     });

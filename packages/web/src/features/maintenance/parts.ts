@@ -1,8 +1,20 @@
-import { defineParts, none } from '../../ui/feature.ts';
+import { defineParts } from '../../ui/feature.ts';
 import type { maintenanceFeature } from './feature.ts';
 
 export const parts = defineParts<typeof maintenanceFeature>({
-  pages: {},
+  pages: {
+    'work-orders': async () => (await import('./work-orders-page.tsx')).WorkOrdersPage,
+    'work-order': async () => (await import('./work-order-page.tsx')).WorkOrderPage,
+  },
   screens: { assets: { load: async () => (await import('./assets-screen.tsx')).AssetsScreen } },
-  palette: none('The palette offers nothing of it.'),
+  palette: [
+    {
+      place: 82,
+      label: 'New work order',
+      detail: 'A repair or other work in a home',
+      words: 'maintenance repair problem fix',
+      permission: 'maintenance:write',
+      path: '/work-orders?tab=new',
+    },
+  ],
 });

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { callApi } from '../../lib/api.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { adoptWorkOrder } from './maintenance.queries.ts';
+import { draftOfOrder, orderErrors, orderInput, type OrderDraft } from './order-draft.ts';
+import { OrderFields } from './order-fields.tsx';
+import classes from './maintenance.module.css';
+
+/** MAINT-2. */
+export function EditWorkOrder({ order }: { readonly order: WorkOrderDetails }) {
+  return (
+    <ButtonWithDialog
+      calls={{ 'POST /v1/admin/workOrders/:workOrderId': 'maintenance:write' }}
+      label="Edit"
+      name={`Edit ${order.label}`}
+      title={`Edit ${order.label}`}
+      wide
+    >
+      {(close) => <EditForm order={order} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}
+
+interface EditFormProps {
+  readonly order: WorkOrderDetails;
+  readonly onClose: () => void;
+}
+
+function EditForm({ order, onClose }: EditFormProps) {
+  const form = useForm<OrderDraft>({
+    name: 'edit-work-order',
+    initialValues: draftOfOrder(order),
+    validate: orderErrors,
+  });
+  useKeptDraft(form, `work-order:${order.id}:${order.version}`);
+  const { error, formProps } = useFormSubmit<OrderDraft, WorkOrderDetails>({
+    form,
+    send: (draft) =>
+      callApi('POST /v1/admin/workOrders/:workOrderId', {
+        params: { workOrderId: order.id },
+        body: { ...orderInput(draft), version: order.version },
+      }),
+    changes: ['maintenance'],
+    onDone: (saved) => {
+      adoptWorkOrder(saved);
+      notifySuccess(`${saved.label} saved`);
+      onClose();
+    },
+  });
+  return (
+    <form className={classes.reply} aria-label={`Edit ${order.label}`} {...formProps}>
+      <FormError error={error} />
+      <OrderFields form={form} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

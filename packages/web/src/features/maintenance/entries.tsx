@@ -1,0 +1,48 @@
+import type { maintenanceKinds } from '@tenantry/contract/maintenance/maintenance.kinds';
+import { counted, sentences } from '../../lib/words.ts';
+import { defineEntries } from '../../ui/entries.ts';
+import { IconTool } from '../../ui/icons.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+
+const show = ({ workOrderId }: { readonly workOrderId: string }) => (
+  <LinkButton to="/work-order" search={{ workOrderId }} variant="default">
+    Show
+  </LinkButton>
+);
+
+export const entries = defineEntries<typeof maintenanceKinds>({
+  attention: {
+    work_waiting: {
+      icon: IconTool,
+      words: ({ label, title, home, tenant, emergency }) => ({
+        title: `${emergency ? 'Emergency: ' : 'Reported: '}${title}`,
+        detail: sentences(
+          `${label}, ${home.label}`,
+          `${tenant ?? 'The tenant'} waits for an answer`,
+        ),
+      }),
+      actions: show,
+    },
+    work_overdue: {
+      icon: IconTool,
+      words: ({ label, title, home, daysOverdue }) => ({
+        title: `Overdue work: ${title}`,
+        detail: sentences(
+          `${label}, ${home.label}`,
+          daysOverdue === 0 ? 'Due today' : `${counted(daysOverdue, 'day')} overdue`,
+        ),
+      }),
+      actions: show,
+    },
+  },
+  calendar: {
+    work_due: {
+      label: 'Work to be done by',
+      words: ({ label, title, home }) => ({ short: title, detail: `${label}, ${home.label}` }),
+      link: ({ workOrderId }, link) => (
+        <TextLink to="/work-order" search={{ workOrderId }} {...link} />
+      ),
+      id: ({ workOrderId }) => workOrderId,
+    },
+  },
+});

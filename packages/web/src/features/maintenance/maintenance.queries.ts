@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WorkFileStage } from '@tenantry/contract/maintenance/maintenance.rules';
+import type {
+  OwnWorkOrder,
+  WorkFile,
+  WorkOrderDetails,
+  WorkOrdersQuery,
+} from '@tenantry/contract/maintenance/maintenance.schemas';
+import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
+
+/** The most work orders that are shown at once; the filter finds the others. */
+export const MOST_ORDERS = 500;
+
+export type OrderSelection = Pick<WorkOrdersQuery, 'state' | 'filter' | 'propertyId' | 'userId'>;
+
+export const workOrdersQuery = (selection: OrderSelection) =>
+  queryOptions({
+    queryKey: ['work-orders', 'list', selection],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/workOrders', { query: { ...selection, limit: MOST_ORDERS }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const workOrderQuery = (workOrderId: string) =>
+  queryOptions({
+    queryKey: ['work-orders', 'one', workOrderId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/workOrders/:workOrderId', { params: { workOrderId }, signal }),
+  });
+
+export function adoptWorkOrder(order: WorkOrderDetails): WorkOrderDetails {
+  queryClient.setQueryData(workOrderQuery(order.id).queryKey, order);
+  return order;
+}
+
+/** MAINT-3. */
+export const roomQuery = (workOrderId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.conversations, 'work-order', workOrderId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/workOrders/:workOrderId/conversation', {
+        params: { workOrderId },
+        signal,
+      }),
+    refetchInterval: 30_000,
+  });
+
+export const ownWorkOrdersQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'work-orders'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/workOrders', { signal }),
+});
+
+/** Which side sees the photos of a work order. */
+export type Side = 'staff' | 'lessee';
+
+/** Wide enough for a small picture on any screen. */
+const SMALL = 480;
+
+export const workFileQuery = (
+  side: Side,
+  { workOrderId, file, small }: { workOrderId: string; file: WorkFile; small: boolean },
+) =>
+  queryOptions({
+    queryKey: ['work-order-files', side, file.id, small],
+    queryFn: ({ signal }) => {
+      const call = {
+        params: { workOrderId, fileId: file.id },
+        query: small ? { width: SMALL } : {},
+        signal,
+      };
+      return side === 'staff'
+        ? callApi('GET /v1/admin/workOrders/:workOrderId/files/:fileId', call)
+        : callApi('GET /v1/lessee/workOrders/:workOrderId/files/:fileId', call);
+    },
+    staleTime: Infinity,
+  });
+
+type Sent = Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>;
+
+export async function uploadWorkFile(
+  of: { readonly workOrderId: string; readonly stage: WorkFileStage },
+  { file, fileName, idempotencyKey }: Sent,
+  onProgress: (fraction: number) => void,
+): Promise<WorkOrderDetails> {
+  return callApi('POST /v1/admin/workOrders/:workOrderId/files/:stage/:fileName/upload', {
+    params: { ...of, fileName },
+    file: { field: 'file', file, onProgress },
+    idempotencyKey,
+  });
+}
+
+export async function uploadOwnFile(
+  workOrderId: string,
+  { file, fileName, idempotencyKey }: Sent,
+  onProgress: (fraction: number) => void,
+): Promise<OwnWorkOrder> {
+  return callApi('POST /v1/lessee/workOrders/:workOrderId/files/:fileName/upload', {
+    params: { workOrderId, fileName },
+    file: { field: 'file', file, onProgress },
+    idempotencyKey,
+  });
+}

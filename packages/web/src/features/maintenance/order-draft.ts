@@ -1,0 +1,55 @@
+import type { WorkOrderPriority } from '@tenantry/contract/maintenance/maintenance.rules';
+import type {
+  WorkOrder,
+  WorkOrderUpdate,
+} from '@tenantry/contract/maintenance/maintenance.schemas';
+import { emptyProblem, problemErrors, type ProblemDraft } from './problem-fields.tsx';
+
+/** A work order as staff enter it. */
+export interface OrderDraft extends ProblemDraft {
+  title: string;
+  priority: WorkOrderPriority;
+  propertyId: string | null;
+  /** Whether the tenant of the home sees it. */
+  forTenant: boolean;
+}
+
+export const emptyOrder = (propertyId: string | null): OrderDraft => ({
+  ...emptyProblem,
+  mayEnter: 'CALL_FIRST',
+  title: '',
+  priority: 'NORMAL',
+  propertyId,
+  forTenant: false,
+});
+
+export const draftOfOrder = (order: WorkOrder): OrderDraft => ({
+  category: order.category,
+  place: order.place,
+  description: order.description,
+  mayEnter: order.mayEnter,
+  entryTimes: order.entryTimes,
+  pets: order.pets,
+  title: order.title,
+  priority: order.priority,
+  propertyId: order.home.propertyId,
+  forTenant: order.tenant !== null,
+});
+
+export const orderErrors = (draft: OrderDraft) => ({
+  ...problemErrors(draft, false),
+  ...(draft.title.trim() === '' && { title: 'Enter what needs to be done.' }),
+  ...(draft.propertyId === null && { propertyId: 'Choose the home.' }),
+});
+
+/** What is sent of a valid draft. */
+export function orderInput({
+  category,
+  mayEnter,
+  propertyId: _home,
+  forTenant: _tenant,
+  ...rest
+}: OrderDraft): Omit<WorkOrderUpdate, 'version'> {
+  if (category === null || mayEnter === '') throw new Error('the draft is not complete');
+  return { ...rest, category, mayEnter };
+}

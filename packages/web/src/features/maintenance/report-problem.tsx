@@ -1,0 +1,129 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnWorkOrder } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
+import {
+  useDocumentUploads,
+  type DocumentUpload,
+} from '../../ui/documents/use-document-uploads.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { reachQuery } from '../conversations/conversations.queries.ts';
+import { EmergencyAdvice } from './emergency-advice.tsx';
+import { uploadOwnFile } from './maintenance.queries.ts';
+import {
+  DescriptionField,
+  emptyProblem,
+  EntryFields,
+  problemErrors,
+  WhatFields,
+  type ProblemDraft,
+} from './problem-fields.tsx';
+import classes from './maintenance.module.css';
+
+interface ReportDraft extends ProblemDraft {
+  emergency: boolean;
+}
+
+interface ReportProblemProps {
+  readonly propertyId: string;
+  readonly onLeave: () => void;
+}
+
+/** MAINT-1: a tenant reports a problem, on a phone in under a minute. */
+export function ReportProblem({ propertyId, onLeave }: ReportProblemProps) {
+  const [sent, setSent] = useState<OwnWorkOrder | null>(null);
+  const uploads = useDocumentUploads();
+  const { documents } = uploads;
+  const form = useForm<ReportDraft>({
+    name: 'report-problem',
+    initialValues: { ...emptyProblem, emergency: false },
+    validate: (draft) => problemErrors(draft),
+  });
+  useKeptDraft(form, `report:${propertyId}`);
+  const release = useUnsavedChanges((!sent && form.isDirty()) || documents.length > 0);
+  const leave = () => {
+    release();
+    onLeave();
+  };
+  const upload = (order: OwnWorkOrder, list: readonly DocumentUpload[]) =>
+    void uploads.start(list, (document, onProgress) =>
+      uploadOwnFile(order.id, document, onProgress),
+    );
+  const { error, setError, formProps } = useFormSubmit<ReportDraft, OwnWorkOrder>({
+    form,
+    mayBeSent: () => {
+      const fit = documents.every(({ state }) => state !== 'unfit');
+      if (!fit) setError('One of the photos cannot be used. Remove it, and send again.');
+      return fit;
+    },
+    send: ({ category, mayEnter, ...rest }, idempotencyKey) => {
+      if (category === null || mayEnter === '') throw new Error('the draft is not complete');
+      return callApi('POST /v1/lessee/workOrders', {
+        body: { ...rest, category, mayEnter, propertyId },
+        idempotencyKey,
+      });
+    },
+    changes: ['ownMessages'],
+    onDone: (order) => {
+      setSent(order);
+      upload(order, documents);
+      notifySuccess(`${order.label} was sent to your landlord`);
+    },
+  });
+  const isDone = sent !== null && documents.length === 0;
+  useEffect(() => {
+    if (isDone) leave();
+    // oxlint-disable-next-line react/exhaustive-deps -- leaves once, when the last photo has arrived
+  }, [isDone]);
+  if (sent) {
+    return (
+      <section className={classes.form} aria-label="Photos">
+        <p>{sent.label} was sent. Your photos are being uploaded.</p>
+        <DocumentUploadList
+          documents={documents}
+          onRemove={uploads.remove}
+          onRetry={(document) => upload(sent, [document])}
+        />
+      </section>
+    );
+  }
+  return (
+    <form className={classes.form} aria-label="Report a problem" {...formProps}>
+      <FormError error={error} />
+      <Checkbox
+        label="This is an emergency"
+        description="Fire, gas, flooding, no heat in the cold, or a door that does not lock"
+        {...form.getInputProps('emergency', { type: 'checkbox' })}
+      />
+      {form.values.emergency && <Emergency />}
+      <WhatFields form={form} />
+      <DescriptionField form={form} label="What is wrong?" required />
+      <DocumentPicker pictures onChoose={uploads.add}>
+        <DocumentUploadList documents={documents} onRemove={uploads.remove} />
+      </DocumentPicker>
+      <EntryFields form={form} question="May we enter when you are out?" />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          Send report
+        </Button>
+        <PlainButton variant="default" onClick={leave}>
+          Cancel
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+function Emergency() {
+  const { data } = useQuery(reachQuery);
+  return <EmergencyAdvice phoneNumber={data?.phoneNumber ?? null} />;
+}

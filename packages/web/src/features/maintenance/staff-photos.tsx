@@ -1,0 +1,124 @@
+import {
+  workFileStages,
+  type WorkFileStage,
+} from '@tenantry/contract/maintenance/maintenance.rules';
+import type {
+  WorkFile,
+  WorkOrderDetails,
+} from '@tenantry/contract/maintenance/maintenance.schemas';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
+import { changed } from '../../lib/query-client.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
+import {
+  useDocumentUploads,
+  type DocumentUpload,
+} from '../../ui/documents/use-document-uploads.ts';
+import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { adoptWorkOrder, uploadWorkFile } from './maintenance.queries.ts';
+import { WorkFiles } from './work-files.tsx';
+import classes from './maintenance.module.css';
+
+const stageLabels: Readonly<Record<WorkFileStage, string>> = {
+  REPORT: 'Of the problem',
+  BEFORE: 'Before the work',
+  AFTER: 'After the work',
+};
+
+/** MAINT-1: photos of the problem, and before and after the work. */
+export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
+  const [stage, setStage] = useState<WorkFileStage>('REPORT');
+  const mayAdd = useMay({
+    'POST /v1/admin/workOrders/:workOrderId/files/:stage/:fileName/upload': 'maintenance:write',
+    'DELETE /v1/admin/workOrders/:workOrderId/files/:fileId': 'maintenance:write',
+  });
+  const files = order.files.filter((file) => file.stage === stage);
+  return (
+    <section className={classes.panel}>
+      <h2>Photos</h2>
+      <ChoiceGroup
+        label="Photos"
+        choices={workFileStages.map((value) => ({
+          value,
+          label: `${stageLabels[value]} (${order.files.filter((file) => file.stage === value).length})`,
+        }))}
+        value={stage}
+        onChoose={setStage}
+      />
+      <div className={classes.reply}>
+        {files.length === 0 && !mayAdd && <p className={classes.meta}>No photos.</p>}
+        {files.length > 0 && (
+          <WorkFiles
+            side="staff"
+            workOrderId={order.id}
+            files={files}
+            renderBelow={(file) => mayAdd && <RemoveFile order={order} file={file} />}
+          />
+        )}
+        {mayAdd && <AddFiles key={stage} order={order} stage={stage} />}
+      </div>
+    </section>
+  );
+}
+
+interface AddFilesProps {
+  readonly order: WorkOrderDetails;
+  readonly stage: WorkFileStage;
+}
+
+function AddFiles({ order, stage }: AddFilesProps) {
+  const { documents, add, remove, start } = useDocumentUploads();
+  useUnsentDocuments(documents);
+  const send = (list: readonly DocumentUpload[]) =>
+    void start(list, async (document, onProgress) => {
+      const of = { workOrderId: order.id, stage };
+      adoptWorkOrder(await uploadWorkFile(of, document, onProgress));
+      void changed('maintenance');
+    });
+  return (
+    <DocumentPicker onChoose={(chosen) => send(add(chosen))}>
+      <DocumentUploadList
+        documents={documents}
+        onRemove={remove}
+        onRetry={(document) => send([document])}
+      />
+    </DocumentPicker>
+  );
+}
+
+function RemoveFile({
+  order,
+  file,
+}: {
+  readonly order: WorkOrderDetails;
+  readonly file: WorkFile;
+}) {
+  const { error, submit, submitting } = useSubmit<void, WorkOrderDetails>({
+    send: () =>
+      callApi('DELETE /v1/admin/workOrders/:workOrderId/files/:fileId', {
+        params: { workOrderId: order.id, fileId: file.id },
+      }),
+    changes: ['maintenance'],
+    onDone: adoptWorkOrder,
+  });
+  return (
+    <>
+      <PlainButton
+        variant="subtle"
+        busy={submitting}
+        aria-label={`Remove ${documentLabel(file.name)}`}
+        onClick={() => void submit()}
+      >
+        Remove
+      </PlainButton>
+      <FormError error={error} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { useState, type ReactNode } from 'react';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
+import { DocumentContent } from '../../ui/documents/document-content.tsx';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { workFileQuery, type Side } from './maintenance.queries.ts';
+import classes from './maintenance.module.css';
+
+interface WorkFilesProps {
+  readonly side: Side;
+  readonly workOrderId: string;
+  readonly files: readonly WorkFile[];
+  /** What follows each picture, such as a button to remove it. */
+  readonly renderBelow?: (file: WorkFile) => ReactNode;
+}
+
+/** Small pictures, each of which opens as a whole. */
+export function WorkFiles({ side, workOrderId, files, renderBelow }: WorkFilesProps) {
+  const [opened, setOpened] = useState<WorkFile | null>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  return (
+    <>
+      <ul className={classes.files} aria-label="Photos">
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className={classes.file}
+              aria-label={`Open ${documentLabel(file.name)}`}
+              onClick={({ currentTarget }) => {
+                setButton(currentTarget);
+                setOpened(file);
+              }}
+            >
+              <SmallPicture side={side} workOrderId={workOrderId} file={file} />
+            </button>
+            {renderBelow?.(file)}
+          </li>
+        ))}
+      </ul>
+      <DialogAbove
+        wide
+        opened={opened !== null}
+        title={opened ? documentLabel(opened.name) : ''}
+        onClose={() => setOpened(null)}
+        onClosed={() => button?.focus()}
+      >
+        {opened && <WholeFile side={side} workOrderId={workOrderId} file={opened} />}
+      </DialogAbove>
+    </>
+  );
+}
+
+interface OneFileProps extends Pick<WorkFilesProps, 'side' | 'workOrderId'> {
+  readonly file: WorkFile;
+}
+
+function SmallPicture({ side, workOrderId, file }: OneFileProps) {
+  const isPdf = file.contentType === 'application/pdf';
+  const query = workFileQuery(side, { workOrderId, file, small: true });
+  const { data, isError } = useQuery({ ...query, enabled: !isPdf });
+  const url = useObjectUrl(data);
+  if (isPdf) return <IconFileTypePdf size={40} stroke={1.5} aria-hidden />;
+  if (isError && !data) return <IconPhotoOff size={32} stroke={1.5} aria-hidden />;
+  return url ? <img src={url} alt="" /> : <Skeleton className={classes.filePending} />;
+}
+
+function WholeFile({ side, workOrderId, file }: OneFileProps) {
+  const query = useQuery(workFileQuery(side, { workOrderId, file, small: false }));
+  return (
+    <DocumentContent
+      query={query}
+      contentType={file.contentType}
+      label={documentLabel(file.name)}
+    />
+  );
+}

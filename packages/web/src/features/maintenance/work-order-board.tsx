@@ -1,0 +1,67 @@
+import {
+  openStatuses,
+  workOrderPriorityLabels,
+  workOrderStatusLabels,
+  type WorkOrderStatus,
+} from '@tenantry/contract/maintenance/maintenance.rules';
+import type { WorkOrder } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { TextLink } from '../../ui/link.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { DueText } from './work-order-rows.tsx';
+import classes from './maintenance.module.css';
+
+/** MAINT-2: open work by status. */
+export function WorkOrderBoard({ orders }: { readonly orders: readonly WorkOrder[] }) {
+  return (
+    <div className={classes.board}>
+      {openStatuses.map((status) => (
+        <Column
+          key={status}
+          status={status}
+          orders={orders.filter((order) => order.status === status)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly status: WorkOrderStatus;
+  readonly orders: readonly WorkOrder[];
+}
+
+function Column({ status, orders }: ColumnProps) {
+  const label = workOrderStatusLabels[status];
+  return (
+    <section className={classes.column} aria-label={label}>
+      <h2>
+        {label} ({orders.length})
+      </h2>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id} className={classes.card}>
+            <TextLink to="/work-order" search={{ workOrderId: order.id }} className={classes.title}>
+              {order.label} {order.title}
+            </TextLink>
+            <p className={classes.meta}>
+              {order.home.label}, <DueText order={order} />
+            </p>
+            <CardTags order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CardTags({ order: { priority, overdue } }: { readonly order: WorkOrder }) {
+  if (priority === 'NORMAL' && !overdue) return null;
+  return (
+    <span className={classes.tags}>
+      {priority !== 'NORMAL' && (
+        <StatusTag tone="owed">{workOrderPriorityLabels[priority]}</StatusTag>
+      )}
+      {overdue && <StatusTag tone="owed">Overdue</StatusTag>}
+    </span>
+  );
+}

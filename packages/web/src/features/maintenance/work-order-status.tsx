@@ -1,0 +1,94 @@
+import { Textarea } from '@mantine/core';
+import {
+  nextStatuses,
+  isOpenStatus,
+  workOrderStatusLabels,
+  type WorkOrderStatus,
+} from '@tenantry/contract/maintenance/maintenance.rules';
+import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { adoptWorkOrder } from './maintenance.queries.ts';
+import classes from './maintenance.module.css';
+
+const actions: Readonly<Record<WorkOrderStatus, string>> = {
+  NEW: 'New',
+  TRIAGED: 'Mark as reviewed',
+  QUOTING: 'Get quotes',
+  SCHEDULED: 'Mark as scheduled',
+  IN_PROGRESS: 'Start work',
+  DONE: 'Mark as done',
+  CLOSED: 'Close',
+  CANCELLED: 'Cancel work',
+};
+
+const labelOf = (order: WorkOrderDetails, to: WorkOrderStatus) =>
+  !isOpenStatus(order.status) && isOpenStatus(to) ? 'Reopen' : actions[to];
+
+/** The first is the usual next step. */
+function steps(order: WorkOrderDetails): WorkOrderStatus[] {
+  const next = nextStatuses(order, Temporal.Now.instant().toString());
+  // Work that is not done yet is closed only after that.
+  return isOpenStatus(order.status)
+    ? next.filter((status) => status !== 'CLOSED')
+    : next.toReversed();
+}
+
+function PermittedStatusButtons({ order }: { readonly order: WorkOrderDetails }) {
+  const [note, setNote] = useState('');
+  const { error, submit, submitting } = useSubmit<WorkOrderStatus, WorkOrderDetails>({
+    send: (status) =>
+      callApi('POST /v1/admin/workOrders/:workOrderId/status', {
+        params: { workOrderId: order.id },
+        body: { status, note, version: order.version },
+      }),
+    changes: ['maintenance'],
+    onDone: (moved) => {
+      adoptWorkOrder(moved);
+      setNote('');
+      notifySuccess(`${moved.label}: ${workOrderStatusLabels[moved.status].toLowerCase()}`);
+      return false;
+    },
+  });
+  const next = steps(order);
+  if (next.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-label="Next step">
+      <h2>Next step</h2>
+      <FormError error={error} />
+      <Textarea
+        label="Note"
+        description="Optional; the tenant does not see it"
+        autosize
+        minRows={1}
+        maxLength={2000}
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+        mb="sm"
+      />
+      <div className={classes.buttons}>
+        {next.map((status, index) => (
+          <PlainButton
+            key={status}
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={submitting}
+            onClick={() => void submit(status)}
+          >
+            {labelOf(order, status)}
+          </PlainButton>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** MAINT-2: moves a work order forward, or reopens it. */
+export const WorkOrderStatusButtons = onlyFor(
+  { 'POST /v1/admin/workOrders/:workOrderId/status': 'maintenance:write' },
+  PermittedStatusButtons,
+);
