@@ -15,6 +15,7 @@ export interface Sample {
   readonly receipt: { readonly propertyId: string; readonly expenseId: string } | undefined;
   readonly ownReceipt: { readonly expenseId: string } | undefined;
   readonly statement: Statement | undefined;
+  readonly workOrderId: string | undefined;
 }
 
 interface Statement {
@@ -54,6 +55,7 @@ export async function sampleOf(get: Get, lesseeEmail: string): Promise<Sample> {
     conversationId: conversations[0]?.id,
     ...(await receiptsOf(get)),
     statement: await newestStatement(get, homes),
+    workOrderId: (await get<{ id: string }[]>('/v1/admin/workOrders?state=all'))[0]?.id,
   };
 }
 
@@ -89,7 +91,8 @@ type Values = Record<string, string | undefined>;
 
 /** The query parameters of pages that need them. */
 function searchOf(path: string, sample: Sample): Values | undefined {
-  const { propertyId, buildingId, conversationId, receipt, ownReceipt, statement } = sample;
+  const { propertyId, buildingId, conversationId, receipt, ownReceipt, statement, workOrderId } =
+    sample;
   const name = path.slice(1);
   if (name === 'message-respond') return { propertyId, conversationId };
   if (['edit-building', 'add-units', 'share-expense'].includes(name)) return { view: buildingId };
@@ -98,6 +101,7 @@ function searchOf(path: string, sample: Sample): Values | undefined {
     '/property-expenses': { propertyId },
     '/property-statements': { propertyId },
     '/history': { tab: 'property', show: propertyId },
+    '/work-order': { workOrderId },
     '/expense-receipt': receipt,
     '/org-expense-receipt': ownReceipt,
     '/statement-view': statement && {

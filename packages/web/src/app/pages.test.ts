@@ -28,8 +28,8 @@ test('TRUST-7: a page of staff, and a link to it, is closed to those who may not
   for (const page of staffPages) {
     expect(mayOpen(admin, page)).toBe(true);
     expect(mayOpenPath(admin, `/${page}?propertyId=1`)).toBe(true);
-    expect(mayOpen(holder('maintenance:read'), page)).toBe(false);
-    expect(mayOpenPath(holder('maintenance:read'), `/${page}`)).toBe(false);
+    expect(mayOpen(holder('applications:read'), page)).toBe(false);
+    expect(mayOpenPath(holder('applications:read'), `/${page}`)).toBe(false);
   }
   expect(mayOpenPath(holder(), '/help')).toBe(true);
 });

@@ -37,6 +37,7 @@ import { demoBuilding, portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
 import { inOrder, storyOf, type StoryEvent } from './demo.story.ts';
 import { managedHome } from './demo.statements.ts';
+import { loadWorkOrders } from './demo.work-orders.ts';
 import { loadTasks } from './demo.tasks.ts';
 import { loadVendors } from './demo.vendors.ts';
 
@@ -142,6 +143,7 @@ export async function loadDemo(
   await loadVendors(byAdmin);
   await loadTasks(byAdmin, propertyIds, admin.id);
   await loadPrograms(byAdmin, secrets);
+  await loadWorkOrders(byAdmin, propertyIds);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);
     if (propertyId) await loadQuestion(tx, propertyId, question);
