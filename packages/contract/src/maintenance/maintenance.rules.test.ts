@@ -50,9 +50,9 @@ describe('MAINT-2: the status of a work order', () => {
 
 describe('MAINT-2: the target of a work order', () => {
   test.each([
-    ['EMERGENCY', '2026-03-11T12:00:00Z'],
-    ['HIGH', '2026-03-13T12:00:00Z'],
-    ['NORMAL', '2026-03-24T12:00:00Z'],
+    ['EMERGENCY', '2026-03-11T12:00:00.000Z'],
+    ['HIGH', '2026-03-13T12:00:00.000Z'],
+    ['NORMAL', '2026-03-24T12:00:00.000Z'],
   ] as const)('MAINT-2: %s reported on 03/10 at noon should be done by %s', (priority, target) => {
     expect(targetAt(priority, NOW)).toBe(target);
     const order = { ...open('NEW'), targetAt: target };

@@ -100,18 +100,20 @@ interface Progress {
   readonly endedAt: string | null;
 }
 
+/** Without `Temporal`, which some browsers load only for pages that need it. */
+const hoursAfter = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
+
 /** The instant until which an ended work order can be reopened; null while it is open. */
 export function reopenUntil({ endedAt }: Progress): string | null {
   if (endedAt === null) return null;
-  return Temporal.Instant.from(endedAt)
-    .add({ hours: REOPEN_DAYS * 24 })
-    .toString();
+  return hoursAfter(endedAt, REOPEN_DAYS * 24);
 }
 
 /** Whether an ended work order can still be reopened. */
 export function canReopen(order: Progress, now: string): boolean {
   const until = reopenUntil(order);
-  return until !== null && Temporal.Instant.compare(now, until) <= 0;
+  return until !== null && Date.parse(now) <= Date.parse(until);
 }
 
 /**
@@ -142,7 +144,7 @@ export function nextStatuses(order: Progress, now: string): WorkOrderStatus[] {
 
 /** The instant by which work should be done, counted from when it was reported or reopened. */
 export function targetAt(priority: WorkOrderPriority, since: string): string {
-  return Temporal.Instant.from(since).add({ hours: targetHours[priority] }).toString();
+  return hoursAfter(since, targetHours[priority]);
 }
 
 interface Target extends Progress {
@@ -151,7 +153,7 @@ interface Target extends Progress {
 
 /** Whether open work has passed its target. */
 export function isOverdue({ status, targetAt: target }: Target, now: string): boolean {
-  return isOpenStatus(status) && Temporal.Instant.compare(now, target) > 0;
+  return isOpenStatus(status) && Date.parse(now) > Date.parse(target);
 }
 
 /** `W-0007` */

@@ -40,6 +40,7 @@ function addressOf(name: StaffPage): string {
     statementId: idOf(81),
     fileName: 'may.png',
     conversationId: conversation.id,
+    workOrderId: idOf(1),
   });
   return `/${name}?${about.toString()}`;
 }

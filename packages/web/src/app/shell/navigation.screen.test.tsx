@@ -37,6 +37,7 @@ const work = [
   'All expenses',
   'Deposits',
   'Messages',
+  'Maintenance',
   'Tasks',
   'Calendar',
 ];

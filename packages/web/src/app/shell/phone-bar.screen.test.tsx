@@ -34,7 +34,7 @@ describe('on a phone', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('SHELL-15: Add offers a payment, a receipt, a message and a task, to those who may add them; More opens the menu', async () => {
+  test('SHELL-15: Add offers a payment, a receipt, a message, a work order and a task, to those who may add them; More opens the menu', async () => {
     await viewOn('phone');
     const { router } = open('/address', admin);
     const adds = bar.getByRole('list', { name: 'Add' });
@@ -45,7 +45,7 @@ describe('on a phone', () => {
         .getByRole('link')
         .elements()
         .map((link) => link.textContent),
-    ).toEqual(['Payment', 'Receipt', 'Message', 'Task']);
+    ).toEqual(['Payment', 'Receipt', 'Message', 'Work order', 'Task']);
     expect(adds.element().getBoundingClientRect().bottom).toBeLessThan(
       bar.element().getBoundingClientRect().top,
     );

@@ -34,7 +34,7 @@ export const maintenanceFeature = defineWebFeature({
       key: 'w',
       place: 105,
       icon: 'tool',
-      also: '/work-order',
+      also: 'work-order',
     },
     {
       group: 'add',

@@ -14,6 +14,7 @@ import {
   idOf,
   lessee,
   lesseeAnswers,
+  property,
   propertyId,
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -117,6 +118,7 @@ describe('MAINT-2: the work orders', () => {
   test('MAINT-1: a new work order needs a title and a home, and opens its page', async () => {
     const { api, router } = show(`/work-orders?tab=new&propertyId=${propertyId}`, {
       [CREATE]: details,
+      'GET /v1/admin/properties/:propertyId': property,
       'GET /v1/admin/properties/:propertyId/leasee': [],
     });
     const form = main().getByRole('form', { name: 'New work order' });

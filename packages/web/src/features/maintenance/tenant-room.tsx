@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { callApi } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -30,12 +30,21 @@ export function TenantRoom({ order }: { readonly order: WorkOrderDetails }) {
 
 function Room({ order }: { readonly order: WorkOrderDetails }) {
   const room = useQuery(roomQuery(order.id));
+  // The files of messages are for those who read messages.
+  const mayOpenFiles = useMay({
+    'GET /v1/admin/properties/:propertyId/conversations/:conversationId/attachments/:attachmentId':
+      'messages:read',
+  });
   return (
     <QueryView queries={[room]} failed="The messages could not be loaded.">
       {({ conversation }) => (
         <>
           {conversation ? (
-            <ConversationMessages side="organization" conversation={conversation} shown />
+            <ConversationMessages
+              side="organization"
+              conversation={mayOpenFiles ? conversation : withoutFiles(conversation)}
+              shown
+            />
           ) : (
             <p className={classes.meta}>Nobody has written about this yet.</p>
           )}
@@ -45,6 +54,11 @@ function Room({ order }: { readonly order: WorkOrderDetails }) {
     </QueryView>
   );
 }
+
+const withoutFiles = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  messages: conversation.messages.map((message) => ({ ...message, attachments: [] })),
+});
 
 interface WriteProps {
   readonly order: WorkOrderDetails;

@@ -8,6 +8,7 @@ import {
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { now } from '../../lib/clock.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -32,7 +33,7 @@ const labelOf = (order: WorkOrderDetails, to: WorkOrderStatus) =>
 
 /** The first is the usual next step. */
 function steps(order: WorkOrderDetails): WorkOrderStatus[] {
-  const next = nextStatuses(order, Temporal.Now.instant().toString());
+  const next = nextStatuses(order, new Date(now()).toISOString());
   // Work that is not done yet is closed only after that.
   return isOpenStatus(order.status)
     ? next.filter((status) => status !== 'CLOSED')

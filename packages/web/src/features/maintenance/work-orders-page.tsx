@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -52,6 +52,11 @@ export function WorkOrdersPage() {
           </LinkButton>
         )}
       </PageTitle>
+      {propertyId !== undefined && !isNew && (
+        <p className={classes.meta}>
+          Only those of one home. <TextLink to="/work-orders">Show those of all homes</TextLink>
+        </p>
+      )}
       {isNew && (
         <NewWorkOrder
           key={propertyId ?? ''}

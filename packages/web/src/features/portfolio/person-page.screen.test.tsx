@@ -87,6 +87,7 @@ const full: Answers = {
   [LETTERS]: [],
   [CONVERSATIONS]: [{ ...conversation, unread: true, home: homeAt('12 Oak Street') }],
   'GET /v1/admin/documents/of/:subject/:subjectId': [],
+  'GET /v1/admin/workOrders': [],
   'GET /v1/admin/people/:userId/personalData': [],
 };
 
@@ -146,6 +147,7 @@ describe('HOME-7: the page of a person', () => {
       [ACCOUNTS]: none,
       [CONVERSATIONS]: [],
       'GET /v1/admin/documents/of/:subject/:subjectId': [],
+      'GET /v1/admin/workOrders': [],
     });
     await expect.element(card('Leases').getByText(/^No lease yet/)).toBeVisible();
     await expect.element(main().getByText('Has not signed in yet')).toBeVisible();

@@ -19,6 +19,7 @@ import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { DocumentsOf } from '../documents/document-section.tsx';
+import { OrdersOf } from '../maintenance/orders-card.tsx';
 import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
 import { dueNote } from './due-note.ts';
 import { AccountCard, ContactCard, ConversationsCard, LeasesCard } from './person-cards.tsx';
@@ -89,6 +90,7 @@ function KnownPerson({ person }: { readonly person: Person }) {
             <LeasesCard userId={userId} />
             <AccountCard userId={userId} />
             <DocumentsCard userId={userId} />
+            <MaintenanceCard userId={userId} />
           </div>
           <div className={classes.side}>
             <ContactCard person={person} />
@@ -109,6 +111,17 @@ const DocumentsCard = onlyFor(
     return (
       <div className={`${classes.card} ${classes.padded}`}>
         <DocumentsOf of={{ subject: 'PERSON', subjectId: userId }} />
+      </div>
+    );
+  },
+);
+
+const MaintenanceCard = onlyFor(
+  { 'GET /v1/admin/workOrders': 'maintenance:read' },
+  function MaintenanceCard({ userId }: { readonly userId: string }) {
+    return (
+      <div className={`${classes.card} ${classes.padded}`}>
+        <OrdersOf of={{ userId }} />
       </div>
     );
   },

@@ -100,6 +100,7 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
         </Group>
         <Group title="Home">
           {ofScreens(homeTools)}
+          <MaintenanceTool propertyId={propertyId} />
           <HistoryTool propertyId={propertyId} />
         </Group>
       </div>
@@ -162,6 +163,18 @@ function PageTool({ of: { id: propertyId }, to, text, values }: PageToolProps) {
 
 interface ToolOfHomeProps {
   readonly propertyId: string;
+}
+
+/** MAINT-2. */
+function MaintenanceTool({ propertyId }: ToolOfHomeProps) {
+  if (!mayOpenPath(useSession(), '/work-orders')) return null;
+  return (
+    <Tool Icon={IconTool} value={undefined}>
+      <TextLink to="/work-orders" search={{ propertyId }} className={classes.link}>
+        Maintenance
+      </TextLink>
+    </Tool>
+  );
 }
 
 function HistoryTool({ propertyId }: ToolOfHomeProps) {

@@ -93,7 +93,7 @@ describe('HOME-5: the calendar', () => {
     expect(router.state.location.search).toMatchObject({
       layout: 'list',
       propertyId,
-      show: 'invoices_due,billing_planned,lease_starts,notice_ends,tasks',
+      show: 'invoices_due,billing_planned,lease_starts,notice_ends,tasks,work_due',
     });
     await main().getByRole('button', { name: 'Next month' }).click();
     await expect.element(main().getByText('Nothing in July 2026.')).toBeVisible();
