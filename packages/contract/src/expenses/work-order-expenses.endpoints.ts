@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { dollarsInResponse } from '#shared/money.schemas';
-import { workOrderParams } from '../maintenance/maintenance.endpoints.ts';
+import { workOrderParams } from '../maintenance/maintenance.schemas.ts';
 import { expenseResponse } from './expenses.schemas.ts';
 
 const workOrderExpenses = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint';
 import { requiredText } from '#shared/fields';
 import { positiveDollars } from '#shared/money.schemas';
 import { invoiceResponse } from '../invoices/invoices.schemas.ts';
-import { workOrderParams } from './maintenance.endpoints.ts';
+import { workOrderParams } from './maintenance.schemas.ts';
 
 /** MAINT-9: what of a repair the tenant has to pay, in an invoice with one item of the kind `DAMAGE`. */
 export const workOrderCharge = z.strictObject({

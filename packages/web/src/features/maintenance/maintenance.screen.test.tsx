@@ -60,6 +60,7 @@ const order: WorkOrder = {
 const details: WorkOrderDetails = {
   ...order,
   reopenUntil: null,
+  asset: null,
   phoneNumber: '(212) 555-0100',
   files: [],
   events: [

@@ -131,6 +131,8 @@ const titles: Readonly<Record<WorkOrderEvent['kind'], (event: WorkOrderEvent) =>
   CHANGED: () => 'Changed',
   STATUS: ({ from, to }) => `${label(from)} to ${label(to).toLowerCase()}`,
   REOPENED: () => 'Reopened',
+  EXPENSE: () => 'Expense recorded',
+  CHARGE: () => 'Charged to the tenant',
 };
 
 function Events({ events }: { readonly events: readonly WorkOrderEvent[] }) {
