@@ -36,6 +36,7 @@ import { householdEndpoints } from './leases/household.endpoints.ts';
 import { partiesEndpoints } from './leases/parties.endpoints.ts';
 import { workOrderExpensesEndpoints } from './expenses/work-order-expenses.endpoints.ts';
 import { workOrderChargesEndpoints } from './maintenance/work-order-charges.endpoints.ts';
+import { taskRulesEndpoints } from './maintenance/task-rules.endpoints.ts';
 import { assetsEndpoints } from './maintenance/assets.endpoints.ts';
 import { vendorsEndpoints } from './vendors/vendors.endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/maintenance.endpoints.ts';
@@ -120,6 +121,7 @@ export const api = {
   vendors: vendorsEndpoints,
   maintenance: maintenanceEndpoints,
   assets: assetsEndpoints,
+  taskRules: taskRulesEndpoints,
   workOrderCharges: workOrderChargesEndpoints,
   workOrderExpenses: workOrderExpensesEndpoints,
   allExpenses: allExpensesEndpoints,

@@ -56,6 +56,8 @@ const otherThings: readonly string[] = [
   // A problem in a home, and the work order that it becomes, with its number and its target.
   'POST /v1/lessee/workOrders',
   'POST /v1/admin/workOrders',
+  // Recurring work of a home or of each home, and the rules that it became.
+  'POST /v1/admin/taskRules',
   // A part of the cost of a repair, and the invoice for it.
   'POST /v1/admin/workOrders/:workOrderId/charge',
   // A step with a note, and the work order.

@@ -9,6 +9,10 @@ export const maintenanceErrors = {
     status: 422,
     means: 'A work order can be reopened for 30 days after it was done or cancelled.',
   },
+  rule_never_due: {
+    status: 422,
+    means: 'Recurring work is due on no day, such as November 31.',
+  },
   nobody_to_charge: {
     status: 422,
     means: 'A work order can only be charged to a tenant who leases its home.',

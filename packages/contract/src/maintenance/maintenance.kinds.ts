@@ -1,11 +1,14 @@
 import { defineKinds } from '#shared/kinds';
 
 export const maintenanceKinds = defineKinds({
-  pages: ['work-orders', 'work-order'],
+  pages: ['work-orders', 'work-order', 'recurring-work'],
   screens: ['assets'],
   topics: ['maintenance'],
-  archive: { asset: { label: 'Appliances', needs: 'maintenance:read', place: 78 } },
-  records: { maintenance: 'maintenance', asset: 'maintenance' },
+  archive: {
+    asset: { label: 'Appliances', needs: 'maintenance:read', place: 78 },
+    rule: { label: 'Recurring work', needs: 'maintenance:read', place: 79 },
+  },
+  records: { maintenance: 'maintenance', asset: 'maintenance', rule: 'maintenance' },
   history: {},
   search: { workOrder: { label: 'Work order', place: 65 } },
   attention: { work_waiting: { place: 31, alwaysShown: true }, work_overdue: { place: 32 } },

@@ -10,6 +10,7 @@ import {
   incomeAndExpensesResponse,
   reportQuery,
 } from './reports.schemas.ts';
+import { maintenanceReport } from './maintenance-report.schemas.ts';
 import { vacancyReport } from './vacancy.schemas.ts';
 
 const path = '/v1/admin/reports/incomeAndExpenses';
@@ -18,6 +19,7 @@ const agingPath = '/v1/admin/reports/aging';
 const rentRollPath = '/v1/admin/reports/rentRoll';
 const rentGridPath = '/v1/admin/reports/rentGrid';
 const taxPackagePath = '/v1/admin/reports/taxPackage';
+const maintenancePath = '/v1/admin/reports/maintenance';
 const vacancyPath = '/v1/admin/reports/vacancy';
 
 const read = { method: 'GET', access: { staff: 'books:read' }, longRead: true } as const;
@@ -140,6 +142,30 @@ export const reportsEndpoints = {
     path: `${taxPackagePath}.zip`,
     summary:
       'Download the lines of Schedule E with all rows and receipts of a year as a ZIP archive',
+    query: yearQuery,
+    response: FILE,
+  }),
+  maintenance: endpoint({
+    ...read,
+    path: maintenancePath,
+    summary: 'Get the speed and the cost of repairs in a year by property, vendor and appliance',
+    query: yearQuery,
+    response: maintenanceReport,
+    assistant: true,
+  }),
+  maintenanceCsv: endpoint({
+    ...read,
+    ...heavy,
+    path: `${maintenancePath}.csv`,
+    summary: 'Export the speed and the cost of repairs in a year as CSV',
+    query: yearQuery,
+    response: FILE,
+  }),
+  maintenanceXlsx: endpoint({
+    ...read,
+    ...heavy,
+    path: `${maintenancePath}.xlsx`,
+    summary: 'Export the speed and the cost of repairs in a year as an Excel workbook',
     query: yearQuery,
     response: FILE,
   }),

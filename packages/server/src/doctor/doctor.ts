@@ -11,6 +11,7 @@ import { checkBackups } from './backups-check.ts';
 import { checkClock } from './clock-check.ts';
 import { checkDisk, setDataDir } from './disk-check.ts';
 import { checkExports } from './exports-check.ts';
+import { checkRecurringWork } from './recurring-work-check.ts';
 import { checkRetention } from './retention-check.ts';
 import { checkImports } from './imports-check.ts';
 import { checkJobs } from './jobs-check.ts';
@@ -63,6 +64,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   jobs: checkJobs,
   exports: checkExports,
   retention: checkRetention,
+  'recurring work': checkRecurringWork,
   imports: checkImports,
   webhooks: checkWebhooks,
 };

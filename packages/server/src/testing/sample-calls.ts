@@ -46,6 +46,7 @@ import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
+import { taskRuleCalls } from './task-rules.ts';
 import { assetCalls } from './assets.ts';
 import { vendorCalls } from './vendors.ts';
 import { maintenanceCalls } from './maintenance.ts';
@@ -283,6 +284,7 @@ export const sampleCalls: {
   'GET /v1/events': () => ({}),
   ...assetCalls,
   ...vendorCalls,
+  ...taskRuleCalls,
   ...maintenanceCalls,
   'GET /v1/admin/tasks': () => ({ query: { state: 'open', assignee: 'me' } }),
   'GET /v1/admin/tasks/people': () => ({}),
@@ -330,6 +332,9 @@ export const sampleCalls: {
   'GET /v1/admin/reports/rentGrid': withOpenInvoice,
   'GET /v1/admin/reports/rentGrid.csv': withOpenInvoice,
   'GET /v1/admin/reports/rentGrid.xlsx': withOpenInvoice,
+  'GET /v1/admin/reports/maintenance': withOpenInvoice,
+  'GET /v1/admin/reports/maintenance.csv': withOpenInvoice,
+  'GET /v1/admin/reports/maintenance.xlsx': withOpenInvoice,
   'GET /v1/admin/reports/vacancy': withOpenInvoice,
   'GET /v1/admin/reports/vacancy.csv': withOpenInvoice,
   'GET /v1/admin/reports/vacancy.xlsx': withOpenInvoice,

@@ -24,6 +24,7 @@ import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections
 import { documentsEndpoints } from '@tenantry/contract/documents/documents.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { taskRulesEndpoints } from '@tenantry/contract/maintenance/task-rules.endpoints';
 import { assetsEndpoints } from '@tenantry/contract/maintenance/assets.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { vendorsEndpoints } from '@tenantry/contract/vendors/vendors.endpoints';
@@ -51,6 +52,7 @@ import { aDefinedRole } from './own-roles.ts';
 import { templateBody } from './home-inspections.ts';
 import { aDraft } from './settlements.ts';
 import { anAsset } from './assets.ts';
+import { aTaskRule } from './task-rules.ts';
 import { aWorkOrder } from './maintenance.ts';
 import { aTask } from './tasks.ts';
 import { aVendor } from './vendors.ts';
@@ -294,6 +296,13 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
       params,
       notAnswered: ['removedPhotos'],
     };
+  },
+  'POST /v1/admin/taskRules/:ruleId': async (world) => {
+    const { propertyId } = await aSecondProperty(world);
+    const { id: ruleId } = await aTaskRule(world.test, world.admin, propertyId);
+    const read = async () =>
+      (await bodyOf(world, taskRulesEndpoints.list)).find(({ id }) => id === ruleId);
+    return { read, endpoint: taskRulesEndpoints.change, params: { ruleId } };
   },
   'POST /v1/admin/assets': async (world) => {
     const { propertyId } = await aSecondProperty(world);

@@ -8,6 +8,7 @@ const reports = [
   { to: '/aging', label: 'Aging' },
   { to: '/rent-grid', label: 'Rent by month' },
   { to: '/vacancy', label: 'Vacancy' },
+  { to: '/repairs', label: 'Repairs' },
   { to: '/tax-package', label: 'Tax package' },
   { to: '/deposits', label: 'Deposits' },
 ] as const;

@@ -14,7 +14,7 @@ import {
   lesseeNames,
 } from '#features/leases';
 import { cardPayments } from '#features/payments';
-import { assets, workOrders } from '#features/maintenance';
+import { assets, taskRules, workOrders } from '#features/maintenance';
 import { buildings, properties } from '#features/properties';
 import { depositSettlements } from '#features/settlements';
 import { statements } from '#features/statements';
@@ -119,6 +119,7 @@ export const subjects: Readonly<Record<string, readonly Subject[]>> = {
   support: [{ table: supportGrants, title: sql`${supportGrants.reason}` }],
   document: [lease, home, building, user],
   conversation: [conversation],
+  rule: [{ table: taskRules, title: sql`${taskRules.title}`, propertyId: taskRules.propertyId }],
   asset: [
     {
       table: assets,

@@ -68,7 +68,7 @@ describe('MAINT-11: the appliances of a home', () => {
   });
 
   const refused = [
-    { body: { kind: 'OTHER', model: ' ' }, field: 'model', message: 'Enter what it is.' },
+    { body: { kind: 'OTHER', model: ' ' }, field: 'model', message: 'Model: enter what it is.' },
     {
       body: { installedOn: '2024-05-20', warrantyUntil: '2024-05-19' },
       field: 'warrantyUntil',

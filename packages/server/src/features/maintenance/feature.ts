@@ -1,5 +1,7 @@
 import { defineFeature, none } from '../../platform/feature.ts';
 import { archive } from './assets.archive.ts';
+import { recurringOrders } from './task-rules.jobs.ts';
+import { registerTaskRules } from './task-rules.routes.ts';
 import { registerAssets } from './assets.routes.ts';
 import { overdueOrders, waitingOrders, workDays } from './attention.ts';
 import { registerMaintenance, type MaintenanceParts } from './maintenance.routes.ts';
@@ -10,9 +12,10 @@ export const maintenanceFeature = defineFeature({
   register: (routes, parts: MaintenanceParts) => {
     registerMaintenance(routes, parts);
     registerAssets(routes);
+    registerTaskRules(routes);
   },
   jobs: none('It sends nothing by itself.'),
-  recurring: none('Nothing of it is repeated.'),
+  recurring: [recurringOrders],
   attention: [
     { needs: 'maintenance:read', find: waitingOrders },
     { needs: 'maintenance:read', find: overdueOrders },
@@ -23,6 +26,8 @@ export const maintenanceFeature = defineFeature({
   archive,
   tables: {
     assets: 'maintenance',
+    task_rules: 'maintenance',
+    task_rule_orders: null,
     work_orders: 'maintenance',
     work_order_events: 'maintenance',
     work_order_files: 'maintenance',

@@ -1,4 +1,7 @@
-export { addAsset, assetsOf } from './assets.service.ts';
+export { addAsset } from './assets.service.ts';
+export { addRules } from './task-rules.service.ts';
+export { countLateRules } from './task-rules.repository.ts';
+export { taskRules } from './task-rules.table.ts';
 export { assets } from './assets.table.ts';
 export {
   addEvent,

@@ -16,6 +16,11 @@ export function closedForGood(): AppError {
   return new AppError('work_order_closed_for_good', sentence, { fields: { status: sentence } });
 }
 
+export function ruleIsNeverDue(): AppError {
+  const sentence = 'This is due on no day. Choose another first day, or the last day of the month.';
+  return new AppError('rule_never_due', sentence, { fields: { startsOn: sentence } });
+}
+
 export function nobodyToCharge(): AppError {
   return new AppError(
     'nobody_to_charge',

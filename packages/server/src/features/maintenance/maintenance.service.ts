@@ -43,6 +43,8 @@ export interface NewWorkOrder extends Omit<WorkOrderInput, 'tenantId'> {
   readonly source: WorkOrderSource;
   /** The tenant whom it is for; checked by the caller. */
   readonly tenantId: string | null;
+  /** When it should be done; by default the priority says it. */
+  readonly targetAt?: Date;
 }
 
 /** The subject of the conversations about a work order. */
@@ -102,7 +104,7 @@ export async function createWorkOrder(tx: Transaction, given: NewWorkOrder): Pro
     reportedById: tx.actor?.userId ?? null,
     status: 'NEW',
     openedAt: now,
-    targetAt: targetOf(given.priority, now),
+    targetAt: given.targetAt ?? targetOf(given.priority, now),
     endedAt: null,
     conversationId: null,
     assetId: given.assetId ?? null,

@@ -377,6 +377,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'assets',
       'vendors',
       'vendor_files',
+      'task_rules',
+      'task_rule_orders',
       'work_order_events',
       'work_order_files',
       'work_order_counters',

@@ -8,6 +8,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { agingOn } from './aging.service.ts';
 import { agingFile } from './aging.tables.ts';
+import { maintenanceOf } from './maintenance.service.ts';
+import { maintenanceFile } from './maintenance.tables.ts';
 import { rentGridOf } from './rent-grid.service.ts';
 import { rentGridFile } from './rent-grid.tables.ts';
 import { rentRollOn } from './rent-roll.service.ts';
@@ -44,6 +46,24 @@ export function registerReports(routes: Routes, files: FileStore): void {
   registerRentGrid(routes);
   registerTaxPackage(routes, files);
   registerVacancy(routes);
+  registerMaintenance(routes);
+}
+
+function registerMaintenance(routes: Routes): void {
+  const load = async (transact: Transact, query: YearQuery) =>
+    maintenanceFile(await orTooLong(transact((tx) => maintenanceOf(tx, query))));
+
+  routes.handle(reportsEndpoints.maintenance, ({ tx, query }) =>
+    orTooLong(maintenanceOf(tx, query)),
+  );
+
+  routes.handleOpen(reportsEndpoints.maintenanceCsv, async ({ transact, query }) =>
+    csvOfTables(await load(transact, query)),
+  );
+
+  routes.handleOpen(reportsEndpoints.maintenanceXlsx, ({ transact, query, signal }) =>
+    workbookOfTables(() => load(transact, query), signal),
+  );
 }
 
 function registerAging(routes: Routes): void {

@@ -39,6 +39,7 @@ export const appendOnlyTables = [
   'statement_analyses',
   'statement_entries',
   'work_order_events',
+  'task_rule_orders',
 ] as const;
 
 /**

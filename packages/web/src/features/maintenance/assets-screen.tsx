@@ -24,7 +24,7 @@ export function AssetsScreen({ propertyId }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Appliances">
       {() => (
-        <Section title="Appliances" action={<AddAsset propertyId={propertyId} />}>
+        <Section title="In this home" action={<AddAsset propertyId={propertyId} />}>
           <Assets propertyId={propertyId} />
         </Section>
       )}

@@ -22,6 +22,7 @@ export const maintenanceFeature = defineWebFeature({
   name: 'maintenance',
   pages: {
     'work-orders': { needs: ['maintenance:read'], search: readWorkOrdersSearch },
+    'recurring-work': { needs: ['maintenance:read'] },
     'work-order': { needs: ['maintenance:read'], search: readWorkOrderSearch },
   },
   screens: { assets: ['properties:read', 'maintenance:read'] },

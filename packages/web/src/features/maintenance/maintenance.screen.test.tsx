@@ -62,6 +62,7 @@ const details: WorkOrderDetails = {
   reopenUntil: null,
   asset: null,
   phoneNumber: '(212) 555-0100',
+  asset: null,
   files: [],
   events: [
     {
@@ -81,6 +82,8 @@ const answers: Answers = {
   [ONE]: details,
   [ROOM]: { conversation },
   'GET /v1/properties': [],
+  'GET /v1/admin/assets': [],
+  'GET /v1/admin/workOrders/:workOrderId/expenses': { total: 0, expenses: [] },
   'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read': {},
 };
 

@@ -67,7 +67,7 @@ function PermittedNewWorkOrder({ propertyId, onLeave }: NewWorkOrderProps) {
         required
         placeholder="Choose a home"
         value={home}
-        onChange={(value) => form.setFieldValue('propertyId', value)}
+        onChange={(value) => form.setValues({ propertyId: value, assetId: null })}
         error={form.errors['propertyId']}
       />
       {lease && (

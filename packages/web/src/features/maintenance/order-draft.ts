@@ -1,6 +1,6 @@
 import type { WorkOrderPriority } from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
-  WorkOrder,
+  WorkOrderDetails,
   WorkOrderUpdate,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { emptyProblem, problemErrors, type ProblemDraft } from './problem-fields.tsx';
@@ -10,6 +10,8 @@ export interface OrderDraft extends ProblemDraft {
   title: string;
   priority: WorkOrderPriority;
   propertyId: string | null;
+  /** MAINT-11: the appliance that it is about. */
+  assetId: string | null;
   /** Whether the tenant of the home sees it. */
   forTenant: boolean;
 }
@@ -20,10 +22,11 @@ export const emptyOrder = (propertyId: string | null): OrderDraft => ({
   title: '',
   priority: 'NORMAL',
   propertyId,
+  assetId: null,
   forTenant: false,
 });
 
-export const draftOfOrder = (order: WorkOrder): OrderDraft => ({
+export const draftOfOrder = (order: WorkOrderDetails): OrderDraft => ({
   category: order.category,
   place: order.place,
   description: order.description,
@@ -33,6 +36,7 @@ export const draftOfOrder = (order: WorkOrder): OrderDraft => ({
   title: order.title,
   priority: order.priority,
   propertyId: order.home.propertyId,
+  assetId: order.asset?.id ?? null,
   forTenant: order.tenant !== null,
 });
 

@@ -5,6 +5,7 @@ import {
   workOrderPriorities,
   workOrderPriorityLabels,
 } from '@tenantry/contract/maintenance/maintenance.rules';
+import { AssetChoice } from './asset-choice.tsx';
 import type { OrderDraft } from './order-draft.ts';
 import { DescriptionField, EntryFields, WhatFields } from './problem-fields.tsx';
 import classes from './maintenance.module.css';
@@ -34,6 +35,7 @@ export function OrderFields({ form }: { readonly form: UseFormReturnType<OrderDr
         />
       </div>
       <WhatFields form={form} />
+      <AssetChoice form={form} />
       <DescriptionField form={form} label="Description" />
       <EntryFields form={form} question="May someone enter?" />
     </>

@@ -4,6 +4,7 @@ import type { maintenanceFeature } from './feature.ts';
 export const parts = defineParts<typeof maintenanceFeature>({
   pages: {
     'work-orders': async () => (await import('./work-orders-page.tsx')).WorkOrdersPage,
+    'recurring-work': async () => (await import('./recurring-work-page.tsx')).RecurringWorkPage,
     'work-order': async () => (await import('./work-order-page.tsx')).WorkOrderPage,
   },
   screens: { assets: { load: async () => (await import('./assets-screen.tsx')).AssetsScreen } },

@@ -3,5 +3,6 @@ import { none } from '../../ui/feature.ts';
 import { defineRestoring } from '../../ui/restore.ts';
 
 export const restoring = defineRestoring<typeof maintenanceKinds>({
+  rule: none('It can be added to the home again.'),
   asset: none('It can be added to the home again.'),
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { assetLabel, warrantyText } from '@tenantry/contract/maintenance/assets.rules';
 import {
   workOrderStatusLabels,
   type WorkOrderStatus,
@@ -11,7 +12,7 @@ import type {
 import { ApiError } from '../../lib/api-error.ts';
 import { momentIn } from '../../lib/moment.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
-import { useOrganization } from '../../lib/session.ts';
+import { useOrganization, useToday } from '../../lib/session.ts';
 import { IconTool } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -24,6 +25,7 @@ import { workOrderQuery } from './maintenance.queries.ts';
 import { OrderFacts, OrderTags } from './order-facts.tsx';
 import { StaffPhotos } from './staff-photos.tsx';
 import { TenantRoom } from './tenant-room.tsx';
+import { WorkOrderCosts } from './work-order-costs.tsx';
 import { WorkOrderStatusButtons } from './work-order-status.tsx';
 import classes from './maintenance.module.css';
 
@@ -79,6 +81,7 @@ function KnownOrder({ order }: { readonly order: WorkOrderDetails }) {
           </section>
           <WorkOrderStatusButtons order={order} />
           <StaffPhotos order={order} />
+          <WorkOrderCosts order={order} />
         </div>
         <div>
           <TenantRoom order={order} />
@@ -90,11 +93,22 @@ function KnownOrder({ order }: { readonly order: WorkOrderDetails }) {
 }
 
 function People({ order }: { readonly order: WorkOrderDetails }) {
-  const { tenant, phoneNumber, reportedBy, createdAt, targetAt, endedAt } = order;
+  const { asset, tenant, phoneNumber, reportedBy, createdAt, targetAt, endedAt } = order;
   const { timeZone } = useOrganization();
+  const today = useToday();
   const at = (moment: string) => momentIn(timeZone, moment).slice(0, -3);
   return (
     <dl className={classes.facts}>
+      {asset && (
+        <div>
+          <dt>Appliance</dt>
+          <dd>
+            {[assetLabel(asset), warrantyText(asset.warrantyUntil, today)]
+              .filter(Boolean)
+              .join(', ')}
+          </dd>
+        </div>
+      )}
       {tenant && (
         <div>
           <dt>Tenant</dt>

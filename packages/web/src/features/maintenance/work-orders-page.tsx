@@ -46,6 +46,9 @@ export function WorkOrdersPage() {
   return (
     <Kit>
       <PageTitle title="Maintenance" subtitle="Problems that tenants report, and other work">
+        <LinkButton to="/recurring-work" variant="default">
+          Recurring work
+        </LinkButton>
         {mayCreate && !isNew && (
           <LinkButton to="/work-orders" search={{ ...search, tab: 'new' }}>
             New work order

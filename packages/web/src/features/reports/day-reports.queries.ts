@@ -106,6 +106,26 @@ export async function downloadTaxPackage({ year, buildingId }: YearFile): Promis
   await save(file, `tax-package-${year}.zip`);
 }
 
+/** MAINT-16: the speed and the cost of repairs in a year; the current one if absent. */
+export function repairsOptions(year: string | undefined, buildingId: string | undefined) {
+  const query = { year, buildingId };
+  return reportOptions('maintenance', query, (signal) =>
+    callApi('GET /v1/admin/reports/maintenance', { query, signal }),
+  );
+}
+
+export async function downloadRepairs(
+  { year, buildingId }: YearFile,
+  format: ReportFormat,
+): Promise<void> {
+  const query = { year: String(year), buildingId };
+  const file =
+    format === 'csv'
+      ? callApi('GET /v1/admin/reports/maintenance.csv', { query })
+      : callApi('GET /v1/admin/reports/maintenance.xlsx', { query });
+  await save(file, `maintenance-${year}.${format}`);
+}
+
 /** How many days each property was leased in a year; the current one if absent. */
 export function vacancyOptions(year: string | undefined, buildingId: string | undefined) {
   const query = { year, buildingId };

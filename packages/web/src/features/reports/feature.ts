@@ -26,6 +26,7 @@ export const reportsFeature = defineWebFeature({
     'rent-roll': { needs: ['properties:read', 'books:read'], search: readDaySearch },
     'rent-grid': { needs: ['properties:read', 'books:read'], search: readYearSearch },
     'tax-package': { needs: ['properties:read', 'books:read'], search: readYearSearch },
+    repairs: { needs: ['properties:read', 'books:read'], search: readYearSearch },
     vacancy: { needs: ['properties:read', 'books:read'], search: readYearSearch },
   },
   screens: none('It has no screen.'),

@@ -17,6 +17,7 @@ export const parts = defineParts<typeof reportsFeature>({
     'rent-roll': async () => (await import('./rent-roll-page.tsx')).RentRollPage,
     'rent-grid': async () => (await import('./rent-grid-page.tsx')).RentGridPage,
     'tax-package': async () => (await import('./tax-package-page.tsx')).TaxPackagePage,
+    repairs: async () => (await import('./repairs-page.tsx')).RepairsPage,
     vacancy: async () => (await import('./vacancy-page.tsx')).VacancyPage,
   },
   screens: {},
@@ -26,6 +27,7 @@ export const parts = defineParts<typeof reportsFeature>({
     report(120, 'Aging', '/aging', 'overdue owed late'),
     report(130, 'Rent by month', '/rent-grid', 'paid'),
     report(140, 'Vacancy', '/vacancy', 'empty vacant'),
+    report(145, 'Repairs', '/repairs', 'maintenance work orders cost speed'),
     report(150, 'Tax package', '/tax-package', 'taxes schedule e'),
   ],
 });

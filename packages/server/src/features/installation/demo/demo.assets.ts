@@ -1,6 +1,6 @@
 import type { AssetInput } from '@tenantry/contract/maintenance/assets.schemas';
-import { addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
-import { addAsset } from '#features/maintenance';
+import { addDays, addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
+import { addAsset, addRules } from '#features/maintenance';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PictureName } from './demo.pictures.ts';
 
@@ -47,4 +47,36 @@ export async function loadAssets(
       warrantyUntil: dayInMonth(addMonths(month, warrantyMonths), 31),
     });
   }
+}
+
+/** Recurring work of the cottage. No work order is made yet, so that the demo begins the same on each day. */
+export async function loadRules(
+  tx: Transaction,
+  propertyIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const propertyId = propertyIds.get('cottage');
+  if (propertyId === undefined) throw new Error('the demo has no cottage');
+  const usual = {
+    propertyId,
+    place: '',
+    priority: 'NORMAL',
+    mayEnter: 'CALL_FIRST',
+    daysAhead: 14,
+  } as const;
+  await addRules(tx, {
+    ...usual,
+    title: 'Test the smoke and CO detectors',
+    category: 'SAFETY',
+    description: 'Replace the batteries.',
+    rrule: 'FREQ=YEARLY;INTERVAL=1',
+    startsOn: addDays(tx.today, 40),
+  });
+  await addRules(tx, {
+    ...usual,
+    title: 'Service the furnace',
+    category: 'HEATING_COOLING',
+    description: '',
+    rrule: 'FREQ=MONTHLY;INTERVAL=6',
+    startsOn: addDays(tx.today, 60),
+  });
 }

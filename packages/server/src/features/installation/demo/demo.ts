@@ -12,7 +12,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
-import { loadAssets } from './demo.assets.ts';
+import { loadAssets, loadRules } from './demo.assets.ts';
 import { loadExpenses, loadReceipts, loadSharedExpenses, loadStatements } from './demo.books.ts';
 import {
   loadEvent,
@@ -141,6 +141,7 @@ export async function loadDemo(
   await loadListings(byAdmin, propertyIds, (name) => pictureOf(pictures, name));
   await loadAssets(byAdmin, propertyIds);
   await loadVendors(byAdmin);
+  await loadRules(byAdmin, propertyIds);
   await loadTasks(byAdmin, propertyIds, admin.id);
   await loadPrograms(byAdmin, secrets);
   await loadWorkOrders(byAdmin, propertyIds);

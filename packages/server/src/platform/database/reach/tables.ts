@@ -182,6 +182,8 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     webhook_messages: closed(WHOLE),
     webhook_tokens: open(WORK),
     assets: home(),
+    task_rule_orders: through('rule_id', 'task_rules'),
+    task_rules: home(),
     work_order_counters: open(WORK),
     work_order_events: through('work_order_id', 'work_orders'),
     work_order_files: through('work_order_id', 'work_orders'),

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dollarsInResponse } from '#shared/money.schemas';
+
+const figures = {
+  /** Work orders that were reported in the year. */
+  reported: z.int(),
+  /** Those of them that are done. */
+  done: z.int(),
+  /** The average hours until somebody first did something about one; null if nobody has. */
+  hoursToAnswer: z.number().nullable(),
+  /** The average hours until it was done; null if none is. */
+  hoursToDone: z.number().nullable(),
+  /** The expenses of the year for work orders. */
+  cost: dollarsInResponse,
+};
+
+const row = z.object({ id: z.string(), name: z.string(), ...figures });
+
+/** MAINT-16. */
+export const maintenanceReport = z.object({
+  year: z.int(),
+  /** Open work orders now, by days since they were reported. */
+  open: z.object({ upTo7: z.int(), upTo30: z.int(), older: z.int() }),
+  /** By name. */
+  homes: z.array(row.omit({ id: true }).extend({ propertyId: z.string() })),
+  /** By cost. The figures of a vendor are of the work orders that name it on an expense. */
+  vendors: z.array(row),
+  /** By cost. */
+  assets: z.array(row),
+  totals: z.object(figures),
+});
+
+export type MaintenanceReport = z.output<typeof maintenanceReport>;

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { repetitionOf, repetitionText } from '@tenantry/contract/maintenance/task-rules.rules';
+import type { TaskRule } from '@tenantry/contract/maintenance/task-rules.schemas';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { RuleForm } from './rule-form.tsx';
+import { taskRulesQuery } from './task-rules.queries.ts';
+
+/** MAINT-10: work that repeats in homes. */
+export function RecurringWorkPage() {
+  const rules = useQuery(taskRulesQuery);
+  return (
+    <Kit>
+      <PageTitle
+        title="Recurring work"
+        subtitle="Work orders that are made some days before they are due"
+      >
+        <ButtonWithDialog
+          calls={{ 'POST /v1/admin/taskRules': 'maintenance:write' }}
+          label="Add recurring work"
+          title="Add recurring work"
+        >
+          {(close) => <RuleForm rule={null} onClose={close} />}
+        </ButtonWithDialog>
+      </PageTitle>
+      <QueryView queries={[rules]} failed="The recurring work could not be loaded.">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState>
+              No recurring work yet. Add what repeats, such as a filter every 90 days.
+            </EmptyState>
+          ) : (
+            <ul className={classes.rows}>
+              {list.map((rule) => (
+                <RuleRow key={rule.id} rule={rule} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Kit>
+  );
+}
+
+interface RuleProps {
+  readonly rule: TaskRule;
+}
+
+function RuleRow({ rule }: RuleProps) {
+  const { title, home, nextOn } = rule;
+  const name = `${title}, ${home.label}`;
+  const repetition = repetitionOf(rule.rrule);
+  const words = [
+    home.label,
+    repetition ? repetitionText(repetition) : rule.rrule,
+    nextOn ? `next on ${formatDate(nextOn)}` : 'not due again',
+  ];
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{title}</strong>
+        <span className={classes.hint}>{words.join(', ')}</span>
+      </div>
+      <div className={classes.actions}>
+        <ButtonWithDialog
+          calls={{ 'POST /v1/admin/taskRules/:ruleId': 'maintenance:write' }}
+          label="Edit"
+          name={`Edit ${name}`}
+          title={`Edit ${title}`}
+        >
+          {(close) => <RuleForm rule={rule} onClose={close} />}
+        </ButtonWithDialog>
+        <EndRule rule={rule} name={name} />
+      </div>
+    </li>
+  );
+}
+
+function EndRule({ rule, name }: RuleProps & { readonly name: string }) {
+  const may = useMay({ 'DELETE /v1/admin/taskRules/:ruleId': 'maintenance:write' });
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    send: () => callApi('DELETE /v1/admin/taskRules/:ruleId', { params: { ruleId: rule.id } }),
+    changes: ['maintenance'],
+    onDone: () => notifySuccess('Recurring work ended'),
+  });
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={submitting}
+        aria-label={`End ${name}`}
+        onClick={() => void submit()}
+      >
+        End
+      </Button>
+      <FormError error={error} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  workOrderCategories,
+  workOrderCategoryLabels,
+} from '@tenantry/contract/maintenance/maintenance.rules';
+import { monthNames, ruleUnits } from '@tenantry/contract/maintenance/task-rules.rules';
+import {
+  taskRuleInput,
+  taskRuleUpdate,
+  type TaskRule,
+} from '@tenantry/contract/maintenance/task-rules.schemas';
+import { callApi } from '../../lib/api.ts';
+import { useToday } from '../../lib/session.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { ruleDraft, ruleInput, type RuleDraft } from './rule-draft.ts';
+
+interface RuleFormProps {
+  /** What is changed; null adds one. */
+  readonly rule: TaskRule | null;
+  readonly onClose: () => void;
+}
+
+const categories = workOrderCategories.map((value) => ({
+  value,
+  label: workOrderCategoryLabels[value],
+}));
+
+const unitLabels = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
+
+const units = ruleUnits.map((value) => ({ value, label: unitLabels[value] }));
+
+const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+
+const checkNew = schemaResolver(taskRuleInput, { sync: true });
+const checkChange = schemaResolver(taskRuleUpdate, { sync: true });
+
+function errorsOf(draft: RuleDraft, isNew: boolean) {
+  const input = ruleInput(draft);
+  if (!isNew) return checkChange(input);
+  const home = draft.everyHome ? null : draft.propertyId;
+  const missing = home === null && !draft.everyHome ? { propertyId: 'Choose a home.' } : {};
+  return { ...checkNew({ ...input, propertyId: home }), ...missing };
+}
+
+/** MAINT-10: adds or changes recurring work. */
+export function RuleForm({ rule, onClose }: RuleFormProps) {
+  const today = useToday();
+  const form = useForm<RuleDraft>({
+    initialValues: ruleDraft(rule, today),
+    validate: (draft) => errorsOf(draft, rule === null),
+  });
+  useKeptDraft(form, rule ? `rule:${rule.id}:${rule.version}` : 'rule');
+  const { unit, month, everyHome, propertyId } = form.values;
+  return (
+    <SubmitForm
+      form={form}
+      send={(draft, idempotencyKey) => send(rule, draft, idempotencyKey)}
+      changes={['maintenance']}
+      act={rule ? 'Save' : 'Add recurring work'}
+      done={`Recurring work ${rule ? 'saved' : 'added'}`}
+      onClose={onClose}
+    >
+      <TextInput
+        label="What"
+        placeholder="Change the air filter"
+        required
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      {!rule && (
+        <>
+          {!everyHome && (
+            <PropertySelect
+              label="Home"
+              required
+              placeholder="Choose a home"
+              value={propertyId}
+              onChange={(value) => form.setFieldValue('propertyId', value)}
+              error={form.errors['propertyId']}
+            />
+          )}
+          <Checkbox
+            label="In each home"
+            {...form.getInputProps('everyHome', { type: 'checkbox' })}
+          />
+        </>
+      )}
+      <Select
+        label="Category"
+        data={categories}
+        allowDeselect={false}
+        {...form.getInputProps('category')}
+      />
+      <Group grow align="flex-start">
+        <NumberInput label="Every" required {...form.getInputProps('interval')} />
+        <Select label="Unit" data={units} allowDeselect={false} {...form.getInputProps('unit')} />
+      </Group>
+      {unit === 'YEARLY' && (
+        <Select
+          label="Month"
+          placeholder="The month of the first day"
+          data={months}
+          clearable
+          value={month || null}
+          onChange={(value) => form.setFieldValue('month', value ?? '')}
+        />
+      )}
+      {(unit === 'MONTHLY' || (unit === 'YEARLY' && month !== '')) && (
+        <Checkbox
+          label="On the last day of the month"
+          {...form.getInputProps('lastDay', { type: 'checkbox' })}
+        />
+      )}
+      <DayInput
+        label="First day"
+        description="Later ones are counted from it"
+        required
+        {...form.getInputProps('startsOn')}
+      />
+      <NumberInput
+        label="Days ahead"
+        description="How many days before it is due the work order is made"
+        required
+        {...form.getInputProps('daysAhead')}
+      />
+      <TextInput label="Where" {...form.getInputProps('place')} />
+      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+    </SubmitForm>
+  );
+}
+
+function send(rule: TaskRule | null, draft: RuleDraft, idempotencyKey: string): Promise<unknown> {
+  const input = ruleInput(draft);
+  if (rule) {
+    const { priority, mayEnter, version } = rule;
+    return callApi('POST /v1/admin/taskRules/:ruleId', {
+      params: { ruleId: rule.id },
+      body: { ...input, priority, mayEnter, version },
+    });
+  }
+  const propertyId = draft.everyHome ? null : draft.propertyId;
+  return callApi('POST /v1/admin/taskRules', { body: { ...input, propertyId }, idempotencyKey });
+}

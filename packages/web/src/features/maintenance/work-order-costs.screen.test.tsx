@@ -1,0 +1,120 @@
+import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
+import { admin, expense, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+
+const COSTS = 'GET /v1/admin/workOrders/:workOrderId/expenses';
+const RECORD = 'POST /v1/admin/properties/:propertyId/expenses';
+const CHARGE = 'POST /v1/admin/workOrders/:workOrderId/charge';
+
+const order: WorkOrderDetails = {
+  id: idOf(850),
+  number: 7,
+  label: 'W-0007',
+  home: { propertyId, label: '12 Oak Street', address: '12 Oak Street, Albany, NY 12207' },
+  title: 'The dishwasher leaks',
+  category: 'APPLIANCE',
+  place: 'Kitchen',
+  description: '',
+  mayEnter: 'YES',
+  entryTimes: '',
+  pets: '',
+  priority: 'NORMAL',
+  status: 'IN_PROGRESS',
+  createdAt: '2026-06-12T15:00:00Z',
+  endedAt: null,
+  targetAt: '2026-06-26T15:00:00Z',
+  overdue: false,
+  source: 'TENANT',
+  reportedBy: 'Lea Doe',
+  tenant: { userId: idOf(851), name: 'Lea Doe' },
+  version: 1,
+  reopenUntil: null,
+  phoneNumber: null,
+  asset: {
+    id: idOf(852),
+    kind: 'DISHWASHER',
+    model: 'Bosch 300',
+    serialNumber: '',
+    installedOn: null,
+    warrantyUntil: '2999-05-31',
+  },
+  files: [],
+  events: [],
+};
+
+const plumber = {
+  ...expense,
+  amount: 285,
+  vendor: 'Riverside Plumbing',
+  category: 'REPAIRS_AND_MAINTENANCE' as const,
+  workOrderId: order.id,
+};
+
+const show = (changes: Answers = {}) =>
+  renderScreen(`/work-order?workOrderId=${order.id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/workOrders/:workOrderId': order,
+      'GET /v1/admin/workOrders/:workOrderId/conversation': { conversation: null },
+      [COSTS]: { total: 285, expenses: [plumber] },
+      ...changes,
+    },
+  });
+
+const dialog = () => page.getByRole('dialog');
+
+describe('MAINT-8: the costs of a work order', () => {
+  test('MAINT-8, MAINT-11: shows its expenses with their sum, and the warranty of its appliance', async () => {
+    show();
+    await expect.element(main().getByText('Riverside Plumbing')).toBeVisible();
+    await expect.element(main().getByText('Total: $285.00')).toBeVisible();
+    await expect
+      .element(main().getByText('Dishwasher, Bosch 300, under warranty until 05/2999'))
+      .toBeVisible();
+    await expectFitsDevices();
+    await expectAccessible();
+  });
+
+  test('MAINT-8: an invoice becomes an expense, and the work is done', async () => {
+    const { api } = show({ [COSTS]: { total: 0, expenses: [] }, [RECORD]: NEVER });
+    await expect.element(main().getByText('No costs yet.')).toBeVisible();
+    await main().getByRole('button', { name: 'Record invoice' }).click();
+    await dialog().getByRole('button', { name: 'Record invoice' }).click();
+    await expect.element(dialog().getByText('Enter an amount of money.').first()).toBeVisible();
+    await dialog().getByLabelText('Amount').fill('285');
+    await dialog().getByLabelText('Vendor').fill('Riverside Plumbing');
+    await dialog().getByRole('button', { name: 'Record invoice' }).click();
+    await expect.poll(() => api.sent(RECORD)).toHaveLength(1);
+    expect(api.sent(RECORD)[0]?.body).toMatchObject({
+      amount: 285,
+      vendor: 'Riverside Plumbing',
+      category: 'REPAIRS_AND_MAINTENANCE',
+      workOrderId: order.id,
+      workDone: true,
+    });
+  });
+
+  test('MAINT-9: a part of it is charged to the tenant only when it is sent', async () => {
+    const { api } = show({ [CHARGE]: NEVER });
+    await main().getByRole('button', { name: 'Charge tenant' }).click();
+    await dialog().getByLabelText('Amount').fill('100');
+    await dialog().getByLabelText('Description').fill('Broken valve');
+    expect(api.sent(CHARGE)).toHaveLength(0);
+    await dialog().getByRole('button', { name: 'Create invoice' }).click();
+    await expect.poll(() => api.sent(CHARGE)).toHaveLength(1);
+    expect(api.sent(CHARGE)[0]?.body).toMatchObject({ amount: 100, description: 'Broken valve' });
+  });
+
+  test('MAINT-8: says that the costs could not be loaded', async () => {
+    show({ [COSTS]: refuse('internal', 'Something failed.') });
+    await expect
+      .element(main().getByText('The costs of this work order could not be loaded.'))
+      .toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { dayIn } from '../../lib/moment.ts';
+import { useOrganization } from '../../lib/session.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from '../../ui/row-list.module.css';
+import { Section } from '../../ui/section.tsx';
+import panels from './maintenance.module.css';
+import { ChargeTenant } from './charge-tenant.tsx';
+import { RecordCost } from './record-cost.tsx';
+import { workOrderCostsQuery } from './work-order-costs.queries.ts';
+
+interface OrderProps {
+  readonly order: WorkOrderDetails;
+}
+
+/** MAINT-8, MAINT-9: what a work order has cost, and what of it the tenant pays. */
+export const WorkOrderCosts = onlyFor(
+  { 'GET /v1/admin/workOrders/:workOrderId/expenses': 'books:read' },
+  ({ order }: OrderProps) => {
+    const costs = useQuery(workOrderCostsQuery(order.id));
+    return (
+      <div className={panels.panel}>
+        <Section title="Costs" action={<CostActions order={order} />}>
+          <QueryView queries={[costs]} failed="The costs of this work order could not be loaded.">
+            {({ total, expenses }) =>
+              expenses.length === 0 ? (
+                <Text c="dimmed">No costs yet.</Text>
+              ) : (
+                <>
+                  <ul className={classes.rows}>
+                    {expenses.map((expense) => (
+                      <CostRow key={expense.id} expense={expense} />
+                    ))}
+                  </ul>
+                  <Text fw={600} mt="sm">
+                    Total: {formatMoney(total)}
+                  </Text>
+                </>
+              )
+            }
+          </QueryView>
+        </Section>
+      </div>
+    );
+  },
+);
+
+function CostActions({ order }: OrderProps) {
+  return (
+    <div className={classes.actions}>
+      <ButtonWithDialog
+        calls={{ 'POST /v1/admin/properties/:propertyId/expenses': 'books:write' }}
+        label="Record invoice"
+        title={`Record an invoice for ${order.label}`}
+      >
+        {(close) => <RecordCost order={order} onClose={close} />}
+      </ButtonWithDialog>
+      {order.tenant && (
+        <ButtonWithDialog
+          calls={{ 'POST /v1/admin/workOrders/:workOrderId/charge': 'charges:write' }}
+          label="Charge tenant"
+          title={`Charge ${order.tenant.name}`}
+        >
+          {(close) => <ChargeTenant order={order} onClose={close} />}
+        </ButtonWithDialog>
+      )}
+    </div>
+  );
+}
+
+function CostRow({ expense }: { readonly expense: Expense }) {
+  const { timeZone } = useOrganization();
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{expense.vendor || 'No vendor'}</strong>
+        <span className={classes.hint}>
+          {formatDate(dayIn(timeZone, expense.date))}, {categoryName(expense.category)}
+        </span>
+      </div>
+      <span className={classes.amount}>
+        {expense.readingState === 'waiting' ? 'Being read' : formatMoney(expense.amount)}
+      </span>
+    </li>
+  );
+}
