@@ -155,9 +155,11 @@ const starts = [...pages].flatMap(([name, { start }]) =>
 setPages(
   needs,
   starts.toSorted((one, other) => one.start - other.start).map(({ name }) => name),
-  [...workLinks, ...topLinks.filter(({ label }) => label !== 'Admin')]
-    .filter(({ hiddenFrom }) => !hiddenFrom?.(null))
-    .map((link) => ({ page: pageOf(link), label: link.label })),
+  [...workLinks, ...topLinks.filter(({ label }) => label !== 'Admin')].map((link) => ({
+    page: pageOf(link),
+    label: link.label,
+    hiddenFrom: link.hiddenFrom,
+  })),
 );
 
 setEffects(allOf('effects'));

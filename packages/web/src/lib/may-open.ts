@@ -23,7 +23,10 @@ let linkedPages: readonly LinkedPage[] = [];
 interface LinkedPage {
   readonly page: string;
   readonly label: string;
+  readonly hiddenFrom?: ((holder: Holder) => boolean) | undefined;
 }
+
+type Holder = Pick<Session, 'roles' | 'permissions'>;
 
 /**
  * The app tells at its start what each page of staff needs, by the first one or two parts of its path.
@@ -40,11 +43,14 @@ export function setPages(
   linkedPages = linked;
 }
 
-/** The pages of the navigation that someone with these permissions may open, by their names there. */
-export function pagesOpenedBy(held: readonly Permission[]): readonly string[] {
+/** The pages of the navigation that someone with these permissions and this role may open, by their names there. */
+export function pagesOpenedBy(held: readonly Permission[], role?: string): readonly string[] {
+  const holder = { roles: role === undefined ? [] : [role], permissions: [...held] };
   const isMet = (need: Need) =>
     typeof need === 'string' ? held.includes(need) : need.some((each) => held.includes(each));
-  const opened = linkedPages.filter(({ page }) => pageNeeds.get(page)?.every(isMet) ?? false);
+  const opened = linkedPages.filter(
+    ({ page, hiddenFrom }) => (pageNeeds.get(page)?.every(isMet) ?? false) && !hiddenFrom?.(holder),
+  );
   return [...new Set(opened.map(({ label }) => label))];
 }
 

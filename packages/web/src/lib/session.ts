@@ -168,7 +168,7 @@ export function isLessee(session: Session | null): boolean {
 const ofOwners: readonly Permission[] = ['properties:read', 'books:read'];
 
 /** TRUST-8: whether the person is an owner and nothing else. An owner who also works here has the pages of staff. */
-export function isOwner(session: Session | null): boolean {
+export function isOwner(session: Pick<Session, 'roles' | 'permissions'> | null): boolean {
   return (
     session !== null &&
     session.roles.includes('Owner') &&

@@ -33,7 +33,7 @@ interface NavLink {
   /** HOME-6: the letter that opens it after `g`; no two links have the same. */
   readonly key?: string;
   /** Who does not see it, although they may open the page: they have another one for the same. */
-  readonly hiddenFrom?: (session: Session | null) => boolean;
+  readonly hiddenFrom?: (holder: Pick<Session, 'roles' | 'permissions'> | null) => boolean;
 }
 
 /** SHELL-3: a button of the top bar, which the palette has too. */

@@ -126,9 +126,14 @@ function PermissionTicks({ permissions, error, onChange }: TicksProps) {
   );
 }
 
+interface OpenedPagesProps extends Pick<TicksProps, 'permissions'> {
+  /** The name of a role that exists. */
+  readonly role?: string;
+}
+
 /** What the role opens. */
-export function OpenedPages({ permissions }: Pick<TicksProps, 'permissions'>) {
-  const pages = pagesOpenedBy(permissions);
+export function OpenedPages({ permissions, role }: OpenedPagesProps) {
+  const pages = pagesOpenedBy(permissions, role);
   return (
     <p className={classes.opens}>
       {pages.length > 0 ? (

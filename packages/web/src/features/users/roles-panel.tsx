@@ -101,7 +101,7 @@ function RoleRow(props: RowProps) {
           Opens the pages of tenants: lease, invoices, payments, messages.
         </p>
       ) : (
-        <OpenedPages permissions={permissions} />
+        <OpenedPages permissions={permissions} role={name} />
       )}
       {permissions.length > 0 && (
         <details className={classes.details}>

@@ -28,7 +28,13 @@ const desk: DefinedRole = {
   version: 3,
 };
 
-const roles = [builtIn('SiteAdmin', 1), builtIn('Bookkeeper', 0), builtIn('Leasee', 9), desk];
+const roles = [
+  builtIn('SiteAdmin', 1),
+  builtIn('Bookkeeper', 0),
+  builtIn('Owner', 4),
+  builtIn('Leasee', 9),
+  desk,
+];
 
 const open = (answers: object = {}) =>
   renderScreen('/createUser?tab=roles', {
@@ -50,6 +56,8 @@ describe('TRUST-6: the roles', () => {
     await expect.element(main().getByText('2 people have it')).toBeVisible();
     const bookkeeper = main().getByRole('listitem').filter({ hasText: 'Nobody has it' });
     await expect.element(bookkeeper).toMatchTextContent(/Opens: .*Payments/);
+    const owner = main().getByRole('listitem').filter({ hasText: '4 people have it' });
+    await expect.element(owner).toMatchTextContent(/Opens: My properties, .*Reports/);
     await expectFitsDevices();
   });
 
