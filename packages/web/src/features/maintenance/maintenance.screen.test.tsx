@@ -62,7 +62,6 @@ const details: WorkOrderDetails = {
   reopenUntil: null,
   asset: null,
   phoneNumber: '(212) 555-0100',
-  asset: null,
   files: [],
   events: [
     {
