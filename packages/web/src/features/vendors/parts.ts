@@ -9,7 +9,7 @@ export const parts = defineParts<typeof vendorsFeature>({
   screens: {},
   palette: [
     {
-      place: 83,
+      place: 84,
       label: 'Add vendor',
       detail: 'A plumber, an electrician, a painter',
       words: 'contractor handyman trade',
