@@ -14,7 +14,7 @@ const figures = {
   cost: dollarsInResponse,
 };
 
-const row = z.object({ id: z.string(), name: z.string(), ...figures });
+export const maintenanceRow = z.object({ id: z.string(), name: z.string(), ...figures });
 
 /** MAINT-16. */
 export const maintenanceReport = z.object({
@@ -22,11 +22,11 @@ export const maintenanceReport = z.object({
   /** Open work orders now, by days since they were reported. */
   open: z.object({ upTo7: z.int(), upTo30: z.int(), older: z.int() }),
   /** By name. */
-  homes: z.array(row.omit({ id: true }).extend({ propertyId: z.string() })),
+  homes: z.array(maintenanceRow.omit({ id: true }).extend({ propertyId: z.string() })),
   /** By cost. The figures of a vendor are of the work orders that name it on an expense. */
-  vendors: z.array(row),
+  vendors: z.array(maintenanceRow),
   /** By cost. */
-  assets: z.array(row),
+  assets: z.array(maintenanceRow),
   totals: z.object(figures),
 });
 
