@@ -17,8 +17,8 @@ export const maintenanceFeature = defineFeature({
   jobs: none('It sends nothing by itself.'),
   recurring: [recurringOrders],
   attention: [
-    { needs: 'maintenance:read', find: waitingOrders },
-    { needs: 'maintenance:read', find: overdueOrders },
+    { needs: 'maintenance:read', work: 'maintenance:write', find: waitingOrders },
+    { needs: 'maintenance:read', work: 'maintenance:write', find: overdueOrders },
   ],
   calendar: { work_due: { find: workDays } },
   history: none('The page of a work order shows what happened to it.'),

@@ -336,8 +336,8 @@ describe('MAINT-3: the room with the tenant', () => {
 });
 
 describe('MAINT-2: Today, calendar and search', () => {
-  const needs = async () => {
-    const { body } = await app.current.call(todayEndpoints.needs, { ...staff(), query: {} });
+  const needs = async (as = staffMember) => {
+    const { body } = await app.current.call(todayEndpoints.needs, { as, query: {} });
     return body.items.filter(({ kind }) => kind.startsWith('work_'));
   };
 
@@ -346,6 +346,8 @@ describe('MAINT-2: Today, calendar and search', () => {
     expect(await needs()).toMatchObject([
       { kind: 'work_waiting', label: 'W-0001', emergency: true, home: { propertyId } },
     ]);
+    const bookkeeper = await aPerson(app.current, world.organization, 'Bookkeeper');
+    expect(await needs(bookkeeper)).toEqual([]);
     await move(await one(id), 'SCHEDULED');
     expect(await needs()).toEqual([]);
     await later('2026-03-13');
