@@ -28,6 +28,12 @@ export const maintenanceEntries = {
       /** Whole days since the target; 0 on its first day. */
       daysOverdue: z.int(),
     }),
+    rules_late: z.object({
+      kind: z.literal('rules_late'),
+      key: needKey,
+      /** How many rules are behind. */
+      count: z.int(),
+    }),
   },
   calendar: {
     work_due: z.object({ kind: z.literal('work_due'), date: z.string(), ...order }),

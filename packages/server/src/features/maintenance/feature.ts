@@ -1,6 +1,7 @@
 import { defineFeature, none } from '../../platform/feature.ts';
 import { archive } from './assets.archive.ts';
 import { recurringOrders } from './task-rules.jobs.ts';
+import { lateRules } from './task-rules.attention.ts';
 import { registerTaskRules } from './task-rules.routes.ts';
 import { registerAssets } from './assets.routes.ts';
 import { overdueOrders, waitingOrders, workDays } from './attention.ts';
@@ -19,6 +20,7 @@ export const maintenanceFeature = defineFeature({
   attention: [
     { needs: 'maintenance:read', work: 'maintenance:write', find: waitingOrders },
     { needs: 'maintenance:read', work: 'maintenance:write', find: overdueOrders },
+    { needs: 'maintenance:read', work: 'maintenance:write', noHome: true, find: lateRules },
   ],
   calendar: { work_due: { find: workDays } },
   history: none('The page of a work order shows what happened to it.'),

@@ -1,5 +1,6 @@
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { taskRulesEndpoints } from '@tenantry/contract/maintenance/task-rules.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProperty } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
@@ -74,11 +75,15 @@ describe('MAINT-10: recurring work makes work orders', () => {
     expect(never.problem).toMatchObject({ status: 422, code: 'rule_never_due' });
   });
 
-  test('MAINT-10: the doctor says if work orders are not made', async () => {
+  test('MAINT-10: the doctor and Today say if work orders are not made', async () => {
     const landlord = await aLandlord(app.current);
     await aTaskRule(app.current, landlord.admin, landlord.property.id);
     setDay('2026-03-29');
     expect(await checkRecurringWork(app.current)).toMatchObject({ status: 'warning' });
+    const as = await signedInAgain(app.current, landlord.admin);
+    const { body } = await app.current.call(todayEndpoints.needs, { as, query: {} });
+    const late = body.items.filter(({ kind }) => kind === 'rules_late');
+    expect(late).toMatchObject([{ count: 1 }]);
     await run(landlord);
     expect(await checkRecurringWork(app.current)).toMatchObject({ status: 'ok' });
   });

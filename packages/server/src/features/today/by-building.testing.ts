@@ -183,6 +183,7 @@ export const makers: Readonly<
   api_key_ends: null,
   deletion_requested: null,
   retention_late: null,
+  rules_late: null,
   switchover: null,
   import: null,
   backups: null,

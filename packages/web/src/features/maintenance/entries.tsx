@@ -23,6 +23,18 @@ export const entries = defineEntries<typeof maintenanceKinds>({
       }),
       actions: show,
     },
+    rules_late: {
+      icon: IconTool,
+      words: ({ count }) => ({
+        title: 'Recurring work has no work orders',
+        detail: `The work orders of ${counted(count, 'rule')} were not made. Ask who runs the server.`,
+      }),
+      actions: () => (
+        <LinkButton to="/recurring-work" variant="default">
+          Show
+        </LinkButton>
+      ),
+    },
     work_overdue: {
       icon: IconTool,
       words: ({ label, title, home, daysOverdue }) => ({
