@@ -60,20 +60,30 @@ function homesShown({ actor }: Transaction, chosen: string | undefined): readonl
   return reached?.includes(chosen) === false ? [] : [chosen];
 }
 
-/** With more, their records are looked up for each event; with fewer, the events for each record. */
+/** With more, each event is looked up; with fewer, the events of each record are. */
 const FEW_HOMES = 20;
 
 const areFew = (propertyIds: readonly string[] | null): boolean =>
   propertyIds !== null && propertyIds.length <= FEW_HOMES;
 
+/** Whether a row belongs to these homes; undefined for a table whose rows belong to none. */
+const belongsTo = (tx: Transaction, subject: Subject, propertyIds: readonly string[]) =>
+  or(
+    subject.propertyId && anyOf(subject.propertyId, propertyIds),
+    ofLease(tx, subject, propertyIds),
+  );
+
 /** Everything that belongs to these homes. Each part names the organization, for distributed databases. */
 function ofHomes(tx: Transaction, propertyIds: readonly string[] | null): SQL | undefined {
   if (propertyIds === null) return undefined;
+  return areFew(propertyIds) ? ofRecords(tx, propertyIds) : lookedUp(tx, propertyIds);
+}
+
+function ofRecords(tx: Transaction, propertyIds: readonly string[]): SQL {
   const all = Object.values(subjects).flat();
   const tables = new Map(all.map((subject) => [subject.table, subject]));
   const parts = [...tables.values()].flatMap((subject) => {
-    const own = subject.propertyId && anyOf(subject.propertyId, propertyIds);
-    const condition = or(own, ofLease(tx, subject, propertyIds));
+    const condition = belongsTo(tx, subject, propertyIds);
     if (!condition) return [];
     const { table } = subject;
     return composer
@@ -81,9 +91,25 @@ function ofHomes(tx: Transaction, propertyIds: readonly string[] | null): SQL | 
       .from(table)
       .where(and(inOrganization(tx, table), condition));
   });
-  const ofRecords = sql`${entityId} in (${sql.join(parts, sql` union all `)})`;
-  // As this is no join, the records are read once, not again for each action.
-  return areFew(propertyIds) ? ofRecords : sql`(${ofRecords}) is true`;
+  return sql`${entityId} in (${sql.join(parts, sql` union all `)})`;
+}
+
+/** Each event in the tables of its kind by the id of the record: a page needs few, and there may be many records. */
+function lookedUp(tx: Transaction, propertyIds: readonly string[]): SQL {
+  const kinds = Object.entries(subjects).flatMap(([kind, ofKind]) => {
+    const found = ofKind.flatMap((subject) => {
+      const condition = belongsTo(tx, subject, propertyIds);
+      if (!condition) return [];
+      const { table } = subject;
+      // No `exists`, for which the database may read all records once.
+      return sql`(${composer
+        .select({ found: sql`true` })
+        .from(table)
+        .where(and(inOrganization(tx, table), eq(table.id, entityId), condition))})`;
+    });
+    return found.length === 0 ? [] : sql`when ${kind} then ${sql.join(found, sql` or `)}`;
+  });
+  return sql`case split_part(${action}, '.', 1) ${sql.join(kinds, sql` `)} end`;
 }
 
 const selected = (

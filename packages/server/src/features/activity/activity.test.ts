@@ -40,6 +40,17 @@ async function someEvents({ organization }: Landlord, entityId: string, count: n
   }
 }
 
+async function limitTo(
+  organization: Landlord['organization'],
+  { userId }: TestPerson,
+  propertyIds: readonly string[],
+) {
+  await app.current.database.transact({ organization }, async (tx) => {
+    await setPlaces(tx, userId, { buildingIds: [], propertyIds });
+    await tx.db.execute(sql`update users set is_limited = true where id = ${userId}`);
+  });
+}
+
 describe('DATA-7: the activity of an organization', () => {
   test('DATA-7: says who changed what, about which record of which property, newest first', async () => {
     const { admin, property, lessee } = await aLandlord(app.current);
@@ -106,15 +117,34 @@ describe('DATA-7: the activity of an organization', () => {
       organization,
       aRole('audit:read', 'properties:read'),
     );
-    const scope = { buildingIds: [], propertyIds: [elsewhere.id] };
-    await app.current.database.transact({ organization }, async (tx) => {
-      await setPlaces(tx, limited.userId, scope);
-      await tx.db.execute(sql`update users set is_limited = true where id = ${limited.userId}`);
-    });
+    await limitTo(organization, limited, [elsewhere.id]);
     expect((await eventsOf(limited)).map(({ entityId }) => entityId)).toEqual([elsewhere.id]);
     expect(await eventsOf(limited, { propertyId: property.id })).toEqual([]);
     const reader = await aPerson(app.current, organization, aRole('books:read'));
     expect((await list(reader)).status).toBe(403);
+  });
+
+  test('DATA-7, TRUST-6: shows the same events of a home, however many others someone reaches', async () => {
+    const { organization, admin, property } = await aLandlord(app.current);
+    const { id } = await anInvoice(app.current, admin, property.id);
+    await anExpense(app.current, admin, property.id, { vendor: 'Paint & Co' });
+    const elsewhere = await aProperty(app.current, admin);
+    await anInvoice(app.current, admin, property.id);
+    const limited = await aPerson(app.current, organization, 'SiteAdmin');
+    await limitTo(organization, limited, [property.id]);
+    const ofOne = await eventsOf(limited);
+    expect(ofOne.map(({ entityId }) => entityId)).toEqual(
+      expect.arrayContaining([property.id, id]),
+    );
+    const others: string[] = [];
+    for (let each = 0; each < 20; each += 1) {
+      others.push((await aProperty(app.current, admin)).id);
+    }
+    await limitTo(organization, limited, [property.id, ...others]);
+    const ofMany = await eventsOf(limited);
+    expect(ofMany.length).toBe(ofOne.length + others.length);
+    expect(ofMany.filter(({ entityId }) => !others.includes(entityId))).toEqual(ofOne);
+    expect(ofMany.map(({ entityId }) => entityId)).not.toContain(elsewhere.id);
   });
 
   test('DATA-7: is read page by page, and so is the history of a record', async () => {
