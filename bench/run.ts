@@ -8,6 +8,7 @@ import { neighborFigures } from './figures/neighbors.ts';
 import { paymentFigures } from './figures/payments.ts';
 import { pdfFigures } from './figures/pdf.ts';
 import { readingFigures } from './figures/reading.ts';
+import { reachFigures } from './figures/reach.ts';
 import { reportFigures } from './figures/report.ts';
 import { scaleFigures } from './figures/scale.ts';
 import { searchFigures } from './figures/search.ts';
@@ -41,6 +42,7 @@ const onWorld: Record<string, (world: World, url: string) => Promise<Figure[]>> 
   memory: memoryFigures,
   billing: billingFigures,
   calls: callFigures,
+  reach: reachFigures,
 };
 
 /** These need a product that has done nothing else. */

@@ -22,6 +22,9 @@ export interface BenchOrganization extends BooksSize {
   readonly adminToken: string;
   /** A tenant of one property. */
   readonly lesseeToken: string;
+  /** Someone of the staff, whom `reach` limits to some homes. */
+  readonly limitedId: string;
+  readonly limitedToken: string;
 }
 
 export interface World {
@@ -115,6 +118,14 @@ async function signInto(backend: Backend, size: BooksSize): Promise<BenchOrganiz
     if (!lessee) throw new Error('the tenant is missing');
     const { token: adminToken } = await startSession(tx, admin, null);
     const { token: lesseeToken } = await startSession(tx, { ...admin, id: lessee.id }, null);
-    return { ...size, adminToken, lesseeToken };
+    const limited = await createUser(tx, {
+      emailAddress: 'limited@example.com',
+      firstName: 'Lee',
+      lastName: 'Limited',
+      roles: ['SiteAdmin'],
+      passwordHash: null,
+    });
+    const { token: limitedToken } = await startSession(tx, limited, null);
+    return { ...size, adminToken, lesseeToken, limitedId: limited.id, limitedToken };
   });
 }
