@@ -46,7 +46,7 @@ async function limitTo(
   propertyIds: readonly string[],
 ) {
   await app.current.database.transact({ organization }, async (tx) => {
-    await setPlaces(tx, userId, { buildingIds: [], propertyIds });
+    await setPlaces(tx, userId, { buildingIds: [], propertyIds: [...propertyIds] });
     await tx.db.execute(sql`update users set is_limited = true where id = ${userId}`);
   });
 }
