@@ -278,6 +278,10 @@ const actions: {
   'POST /v1/admin/inspections/:inspectionId/items/:itemId/photos/:key/:fileName/upload':
     'inspection.photoAdded',
   'DELETE /v1/admin/inspections/:inspectionId/photos/:photoId': 'inspection.photoRemoved',
+  'POST /v1/admin/inspections/:inspectionId/send': 'inspection.sent',
+  'POST /v1/admin/inspections/:inspectionId/seal': 'inspection.sealed',
+  'POST /v1/admin/inspections/:inspectionId/deductions': 'settlement.deductionProposed',
+  'POST /v1/lessee/inspections/:inspectionId/sign': 'inspection.signed',
   'POST /v1/admin/leasee/:leaseId/settlement': 'settlement.saved',
   'POST /v1/admin/leasee/:leaseId/settlement/send': 'settlement.sent',
   'POST /v1/admin/leasee/:leaseId/settlement/deductions/:deductionId/:moment/:fileName/upload':

@@ -12,6 +12,12 @@ import {
   inspectionPhotoParams,
   inspectionsQuery,
   inspectionTemplate,
+  comparison,
+  deductionOfItem,
+  deductionOfItemInput,
+  ownInspection,
+  sendInspectionInput,
+  signInspectionInput,
   newInspectionInput,
   newPhotoParams,
   newPhotoQuery,
@@ -23,6 +29,7 @@ import {
 const TEMPLATES = '/v1/admin/inspectionTemplates';
 const BASE = '/v1/admin/inspections';
 const ONE = `${BASE}/:inspectionId` as const;
+const OWN = '/v1/lessee/inspections';
 
 /** MAINT-12. */
 export const inspectionsEndpoints = {
@@ -131,5 +138,87 @@ export const inspectionsEndpoints = {
     params: inspectionFileParams,
     query: imageQuery,
     response: FILE,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `${ONE}/send`,
+    access: { staff: 'maintenance:write' },
+    summary: 'Send the draft of an inspection to the tenants for remarks and signatures',
+    params: inspectionParams,
+    body: sendInspectionInput,
+    response: inspection,
+  }),
+  seal: endpoint({
+    method: 'POST',
+    path: `${ONE}/seal`,
+    access: { staff: 'maintenance:write' },
+    summary: 'Seal an inspection with a PDF; after that, nothing of it changes',
+    params: inspectionParams,
+    body: z.strictObject({}),
+    response: inspection,
+    idempotent: true,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${ONE}/pdf`,
+    access: { staff: 'leases:read' },
+    summary: 'Get the PDF of a sealed inspection',
+    params: inspectionParams,
+    response: FILE,
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: `${ONE}/compare`,
+    access: { staff: 'maintenance:read' },
+    summary: 'Compare a move-out with the newest move-in of its lease, item by item',
+    params: inspectionParams,
+    response: comparison,
+  }),
+  deduct: endpoint({
+    method: 'POST',
+    path: `${ONE}/deductions`,
+    access: { staff: 'payments:write' },
+    summary:
+      'Propose a deduction from the deposit for an item that got worse, with the photos of both inspections',
+    params: inspectionParams,
+    body: deductionOfItemInput,
+    response: deductionOfItem,
+    status: 201,
+    idempotent: true,
+  }),
+  ofLessee: endpoint({
+    method: 'GET',
+    path: OWN,
+    access: 'lessee',
+    summary: "List the inspections of the tenant's own leases that were sent, newest first",
+    response: z.array(ownInspection),
+  }),
+  fileOfLessee: endpoint({
+    method: 'GET',
+    path: `${OWN}/:inspectionId/files/:fileName`,
+    access: 'lessee',
+    summary: "Get a photo of an inspection of the tenant's own lease",
+    params: inspectionFileParams,
+    query: imageQuery,
+    response: FILE,
+  }),
+  pdfOfLessee: endpoint({
+    method: 'GET',
+    path: `${OWN}/:inspectionId/pdf`,
+    access: 'lessee',
+    summary: "Get the PDF of a sealed inspection of the tenant's own lease",
+    params: inspectionParams,
+    response: FILE,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: `${OWN}/:inspectionId/sign`,
+    access: 'lessee',
+    summary: 'Sign an inspection with remarks; when all tenants have signed, it is sealed',
+    params: inspectionParams,
+    body: signInspectionInput,
+    response: ownInspection,
+    status: 201,
+    idempotent: true,
   }),
 };

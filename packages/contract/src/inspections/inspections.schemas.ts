@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { fileName, id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
+import { positiveDollars } from '#shared/money.schemas';
 import { home } from '../properties/home.ts';
 import { conditions, inspectionKinds, inspectionStatuses, sameThing } from './inspections.rules.ts';
 
@@ -188,3 +189,63 @@ export const inspection = inspectionSummary
   });
 
 export type Inspection = z.output<typeof inspection>;
+
+export const sendInspectionInput = z.strictObject({
+  /** How long the tenant may add remarks, counted from today. */
+  days: z
+    .int('Enter a number of days.')
+    .min(1, 'Use at least 1 day.')
+    .max(MAX_REMARK_DAYS, `Use at most ${MAX_REMARK_DAYS} days.`)
+    .default(USUAL_REMARK_DAYS),
+});
+
+/** An inspection of the tenant's own lease. */
+export const ownInspection = inspection.extend({
+  /** Whether this tenant has signed. */
+  signedByMe: z.boolean(),
+});
+
+export type OwnInspection = z.output<typeof ownInspection>;
+
+export const signInspectionInput = z.strictObject({
+  name: requiredText(100, 'Type your full name to sign.'),
+  remarks: text(5000).default(''),
+  items: z
+    .array(z.strictObject({ itemId: id, remark: requiredText(1000, 'Enter a remark.') }))
+    .max(MAX_ITEMS, `Send at most ${MAX_ITEMS} remarks.`)
+    .default([]),
+});
+
+export type SignInspectionInput = z.output<typeof signInspectionInput>;
+
+const compared = z.object({ id: z.string(), day: z.string(), status: z.enum(inspectionStatuses) });
+
+/** MAINT-14: a move-out beside the newest move-in of the lease. */
+export const comparison = z.object({
+  leaseId: z.string().nullable(),
+  /** Null if the lease has no move-in. */
+  moveIn: compared.nullable(),
+  moveOut: compared,
+  items: z.array(
+    z.object({
+      room: z.string(),
+      /** The same thing at the move-in; null if nobody looked at it then. */
+      before: inspectionItem.nullable(),
+      after: inspectionItem,
+      worse: z.boolean(),
+    }),
+  ),
+});
+
+export type Comparison = z.output<typeof comparison>;
+export type ComparedItem = Comparison['items'][number];
+
+export const deductionOfItemInput = z.strictObject({
+  itemId: id,
+  reason: requiredText(200, 'Say what is deducted, such as: Carpet cleaned.'),
+  amount: positiveDollars,
+});
+
+export type DeductionOfItem = z.output<typeof deductionOfItemInput>;
+
+export const deductionOfItem = z.object({ leaseId: z.string(), deductionId: z.string() });

@@ -13,5 +13,9 @@ export const settlementsErrors = {
     status: 422,
     means: 'A deduction has a limited number of photos and papers.',
   },
+  settlement_photos_missing: {
+    status: 422,
+    means: 'The law of the state wants photos of a deduction, and one is missing.',
+  },
   deduction_gone: { status: 404, means: 'The deduction is not part of the saved draft.' },
 } as const satisfies ErrorKinds;

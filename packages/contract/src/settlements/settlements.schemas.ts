@@ -14,7 +14,7 @@ export const deductionKinds = ['BILL', 'LABOR', 'OTHER'] as const;
 export type DeductionKind = (typeof deductionKinds)[number];
 
 /** What a photo or a paper of a deduction shows. */
-export const photoMoments = ['BEFORE', 'AFTER', 'BILL'] as const;
+export const photoMoments = ['BEFORE', 'AFTER', 'REPAIRED', 'BILL'] as const;
 
 export type PhotoMoment = (typeof photoMoments)[number];
 

@@ -1,3 +1,4 @@
+import type { Condition } from '@tenantry/contract/inspections/inspections.rules';
 import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import type {
   Inspection,
@@ -63,8 +64,66 @@ async function aMoveIn(world: World) {
 async function withPhoto(world: World) {
   const named = await aMoveIn(world);
   const { body } = await addPhoto(world.test, world.admin, named);
+  await checkItems(world.test, world.admin, body, 'GOOD');
   const [photo] = allItems(body).flatMap(({ photos }) => photos);
   return { ...named, photoId: photo?.id ?? '', fileName: photo?.fileName ?? '' };
+}
+
+export async function checkItems(
+  test: TestApp,
+  as: TestPerson,
+  inspection: Inspection,
+  condition: Condition,
+): Promise<Inspection> {
+  const items = allItems(inspection).map(({ id }) => ({ itemId: id, condition, note: '' }));
+  const { body } = await test.call(inspectionsEndpoints.saveItems, {
+    as,
+    params: { inspectionId: inspection.id },
+    body: { items },
+  });
+  return body;
+}
+
+/** A move-in in which all is good, and a move-out in which the first item is damaged; the first items have a photo. */
+export async function aWornLease(
+  test: TestApp,
+  as: TestPerson,
+  lease: { readonly propertyId: string; readonly leaseId: string },
+) {
+  const inspect = async (kind: 'MOVE_IN' | 'MOVE_OUT') => {
+    const started = await anInspection(test, as, { ...lease, kind });
+    await checkItems(test, as, started, 'GOOD');
+    const named = { inspectionId: started.id, itemId: allItems(started)[0]?.id ?? '' };
+    return (await addPhoto(test, as, named)).body;
+  };
+  const moveIn = await inspect('MOVE_IN');
+  const { id: inspectionId, rooms } = await inspect('MOVE_OUT');
+  const itemId = rooms[0]?.items[0]?.id ?? '';
+  const { body: moveOut } = await test.call(inspectionsEndpoints.saveItems, {
+    as,
+    params: { inspectionId },
+    body: { items: [{ itemId, condition: 'DAMAGED', note: 'A burn' }] },
+  });
+  return { moveIn, moveOut };
+}
+
+async function aCheckedMoveIn(world: World) {
+  const { lease } = await rentalParams(world);
+  const started = await anInspection(world.test, world.admin, { ...lease, kind: 'MOVE_IN' });
+  await checkItems(world.test, world.admin, started, 'GOOD');
+  return { inspectionId: started.id };
+}
+
+export async function sendOut(test: TestApp, as: TestPerson, inspectionId: string) {
+  const params = { inspectionId };
+  const sent = await test.call(inspectionsEndpoints.send, { as, params, body: {} });
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.problem));
+}
+
+async function aSentMoveIn(world: World) {
+  const { inspectionId } = await aCheckedMoveIn(world);
+  await sendOut(world.test, world.admin, inspectionId);
+  return { inspectionId };
 }
 
 const TEMPLATES = '/v1/admin/inspectionTemplates' as const;
@@ -122,4 +181,57 @@ export const inspectionCalls = {
     const { inspectionId, fileName } = await withPhoto(world);
     return { params: { inspectionId, fileName }, query: {} };
   },
+  [`POST ${BASE}/:inspectionId/send` as const]: async (world: World) => ({
+    params: { inspectionId: (await aCheckedMoveIn(world)).inspectionId },
+    body: { days: 7 },
+  }),
+  [`POST ${BASE}/:inspectionId/seal` as const]: async (world: World) => {
+    const { propertyId } = (await rentalParams(world)).lease;
+    const { id: inspectionId } = await anInspection(world.test, world.admin, { propertyId });
+    return { params: { inspectionId }, body: {} };
+  },
+  [`GET ${BASE}/:inspectionId/pdf` as const]: async (world: World) => {
+    const { propertyId } = (await rentalParams(world)).lease;
+    const { id: inspectionId } = await anInspection(world.test, world.admin, { propertyId });
+    const params = { inspectionId };
+    await world.test.call(inspectionsEndpoints.seal, { as: world.admin, params, body: {} });
+    return { params };
+  },
+  [`GET ${BASE}/:inspectionId/compare` as const]: async (world: World) => {
+    const { moveOut } = await aWornLease(
+      world.test,
+      world.admin,
+      (await rentalParams(world)).lease,
+    );
+    return { params: { inspectionId: moveOut.id } };
+  },
+  [`POST ${BASE}/:inspectionId/deductions` as const]: async (world: World) => {
+    const { moveOut } = await aWornLease(
+      world.test,
+      world.admin,
+      (await rentalParams(world)).lease,
+    );
+    const itemId = allItems(moveOut)[0]?.id ?? '';
+    const body = { itemId, reason: 'Floor repaired', amount: 120 };
+    return { params: { inspectionId: moveOut.id }, body };
+  },
+  'GET /v1/lessee/inspections': async (world: World) => {
+    await aSentMoveIn(world);
+    return {};
+  },
+  'GET /v1/lessee/inspections/:inspectionId/files/:fileName': async (world: World) => {
+    const { inspectionId, fileName } = await withPhoto(world);
+    await sendOut(world.test, world.admin, inspectionId);
+    return { params: { inspectionId, fileName }, query: {} };
+  },
+  'GET /v1/lessee/inspections/:inspectionId/pdf': async (world: World) => {
+    const params = await aSentMoveIn(world);
+    const body = { name: 'Tess Tenant' };
+    await world.test.call(inspectionsEndpoints.sign, { as: world.lessee, params, body });
+    return { params };
+  },
+  'POST /v1/lessee/inspections/:inspectionId/sign': async (world: World) => ({
+    params: await aSentMoveIn(world),
+    body: { name: 'Tess Tenant', remarks: 'The sink drips' },
+  }),
 };

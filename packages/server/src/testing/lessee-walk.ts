@@ -1,8 +1,10 @@
+import { addPhoto, allItems, anInspection, checkItems, sendOut } from './home-inspections.ts';
 import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints';
 import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-offers.endpoints';
+import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { LooseOptions } from './calls.ts';
 import { aCardPayment, cardPaymentBody } from './card-payments.ts';
@@ -41,6 +43,19 @@ const notFound = 'not_found';
 
 const ofLease = ({ lease }: Tenancy) => ({ params: { leaseId: lease.id } });
 const ofInvoice = ({ before }: Tenancy) => ({ params: { invoiceId: before.invoiceId } });
+
+/** An inspection after the former tenant had left, with a photo, sent to the tenants. */
+async function inspected({ test, admin, propertyId, lease }: Tenancy) {
+  const about = { propertyId, leaseId: lease.id, kind: 'MOVE_IN' as const, day: '2199-12-31' };
+  const started = await anInspection(test, admin, about);
+  await checkItems(test, admin, started, 'GOOD');
+  const inspectionId = started.id;
+  const itemId = allItems(started)[0]?.id ?? '';
+  const { body } = await addPhoto(test, admin, { inspectionId, itemId });
+  await sendOut(test, admin, inspectionId);
+  const fileName = allItems(body)[0]?.photos[0]?.fileName ?? '';
+  return { inspectionId, fileName };
+}
 
 /** A new PDF of the invoice. */
 async function withPdf({ test, admin, propertyId, before }: Tenancy) {
@@ -326,6 +341,39 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
       body: { forwardingAddress: 'Marked after: 12 Birch Street' },
     }),
     shows: ({ after }) => after.slice(0, 1),
+  },
+  'GET /v1/lessee/inspections': { isFor: callers, prepare: () => ({}) },
+  'GET /v1/lessee/inspections/:inspectionId/files/:fileName': {
+    isFor: ofToday,
+    refusal: notFound,
+    prepare: async (tenancy) => {
+      const { inspectionId, fileName } = await inspected(tenancy);
+      return { params: { inspectionId, fileName }, query: {} };
+    },
+  },
+  'POST /v1/lessee/inspections/:inspectionId/sign': {
+    isFor: ofToday,
+    refusal: notFound,
+    prepare: async (tenancy) => {
+      const { inspectionId } = await inspected(tenancy);
+      return { params: { inspectionId }, body: { name: 'Tess Tenant' } };
+    },
+  },
+  'GET /v1/lessee/inspections/:inspectionId/pdf': {
+    isFor: ofToday,
+    refusal: notFound,
+    prepare: async (tenancy) => {
+      const { inspectionId } = await inspected(tenancy);
+      const { test, people } = tenancy;
+      for (const caller of ofToday) {
+        await test.call(inspectionsEndpoints.sign, {
+          as: people[caller],
+          params: { inspectionId },
+          body: { name: 'Tess Tenant' },
+        });
+      }
+      return { params: { inspectionId } };
+    },
   },
   'GET /v1/lessee/settlements': {
     isFor: ofToday,

@@ -28,3 +28,39 @@ export function takenInFuture(): AppError {
 export function tooManyTemplates(most: number): AppError {
   return new AppError('too_many_templates', `Keep at most ${most} templates.`);
 }
+
+export function hasNoTenant(): AppError {
+  return new AppError(
+    'inspection_has_no_tenant',
+    'This inspection belongs to no lease, so no tenant can sign it. Seal it instead.',
+  );
+}
+
+export function nothingIsChecked(): AppError {
+  return new AppError(
+    'inspection_not_checked',
+    'No item has a condition. Go through the rooms first.',
+  );
+}
+
+export function isNotReady(message: string): AppError {
+  return new AppError('inspection_not_ready', message);
+}
+
+export function isNotOpen(): AppError {
+  return new AppError(
+    'inspection_not_open',
+    'The time for remarks has ended, or the inspection is sealed.',
+  );
+}
+
+export function hasSigned(): AppError {
+  return new AppError('inspection_signed', 'You have signed this inspection already.');
+}
+
+export function gotNoWorse(): AppError {
+  return new AppError(
+    'item_not_worse',
+    'This item did not get worse between the move-in and the move-out.',
+  );
+}

@@ -1,6 +1,7 @@
 import { MOST_INSPECTIONS } from '@tenantry/contract/inspections/inspections.schemas';
 import type { InspectionsQuery } from '@tenantry/contract/inspections/inspections.schemas';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import { isLesseeOn, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -176,3 +177,48 @@ export async function signaturesOf(tx: Transaction, inspectionId: string) {
 }
 
 export type SignatureRow = Awaited<ReturnType<typeof signaturesOf>>[number];
+
+export async function insertSignature(tx: Transaction, row: SignatureRow): Promise<void> {
+  await tx.db.insert(inspectionSignatures).values(row);
+}
+
+/** What was sent to tenants who were on the lease on its day, newest first. */
+export async function sentToLessee(tx: Transaction, userId: string): Promise<InspectionRow[]> {
+  const tenancy = { organizationId: tx.organization.id, userId };
+  const rows = await tx.db
+    .select({ inspection: inspections })
+    .from(inspections)
+    .innerJoin(leases, refersTo(inspections.leaseId, leases))
+    .innerJoin(properties, refersTo(inspections.propertyId, properties))
+    .where(
+      and(
+        own(tx),
+        ne(inspections.status, 'DRAFT'),
+        isLesseeOn(tenancy, { today: tx.today, keptFor: inspections.day }),
+      ),
+    )
+    .orderBy(desc(inspections.day), desc(inspections.id));
+  return rows.map(({ inspection }) => inspection);
+}
+
+/** The newest move-in of the lease of a move-out. */
+export async function moveInOfLease(
+  tx: Transaction,
+  { leaseId, day }: InspectionRow,
+): Promise<InspectionRow | null> {
+  if (leaseId === null) return null;
+  const [row] = await tx.db
+    .select()
+    .from(inspections)
+    .where(
+      and(
+        own(tx),
+        eq(inspections.leaseId, leaseId),
+        eq(inspections.kind, 'MOVE_IN'),
+        lte(inspections.day, day),
+      ),
+    )
+    .orderBy(desc(inspections.day), desc(inspections.createdAt), desc(inspections.id))
+    .limit(1);
+  return row ?? null;
+}

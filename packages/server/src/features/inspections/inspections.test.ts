@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
+import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPerson } from '#testing/factories';
-import { addPhoto, allItems, anInspection, templateBody } from '#testing/home-inspections';
+import { aPerson, type TestPerson } from '#testing/factories';
+import {
+  addPhoto,
+  allItems,
+  anInspection,
+  aWornLease,
+  checkItems,
+  sendOut,
+  templateBody,
+} from '#testing/home-inspections';
+import { asOwner } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
+import { readPdf } from '#testing/pdf';
+import { anEndedLease, send } from '#testing/settlements';
 import { NOW, useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 import { newId } from '../../platform/tokens.ts';
@@ -146,5 +158,152 @@ describe('MAINT-12: an inspection', () => {
     expect(removed.status).toBe(200);
     const gone = await app.current.call(inspectionsEndpoints.one, { as: worker, params });
     expect(gone.status).toBe(404);
+  });
+});
+
+const sign = (as: TestPerson, inspectionId: string, body: object = {}) =>
+  app.current.call(inspectionsEndpoints.sign, {
+    as,
+    params: { inspectionId },
+    body: { name: 'Tess Tenant', ...body },
+  });
+
+const seal = ({ admin }: Landlord, inspectionId: string) =>
+  app.current.call(inspectionsEndpoints.seal, { as: admin, params: { inspectionId }, body: {} });
+
+describe('MAINT-13: remarks, signature and seal', () => {
+  test('MAINT-13: the tenant adds remarks and signs; then it is sealed with a PDF and cannot change', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, lessee } = landlord;
+    const { id: inspectionId, rooms } = await checkItems(
+      app.current,
+      admin,
+      await aMoveIn(landlord),
+      'GOOD',
+    );
+    const itemId = rooms[0]?.items[0]?.id ?? '';
+    await addPhoto(app.current, admin, { inspectionId, itemId });
+    expect((await app.current.call(inspectionsEndpoints.ofLessee, { as: lessee })).body).toEqual(
+      [],
+    );
+    await sendOut(app.current, admin, inspectionId);
+    const own = await app.current.call(inspectionsEndpoints.ofLessee, { as: lessee });
+    expect(own.body).toMatchObject([{ id: inspectionId, remarksUntil: '2026-03-17' }]);
+    expect((await seal(landlord, inspectionId)).problem).toMatchObject({
+      status: 409,
+      code: 'inspection_not_ready',
+    });
+    const remarks = { remarks: 'The sink drips', items: [{ itemId, remark: 'A dent was there' }] };
+    expect((await sign(lessee, inspectionId, remarks)).body).toMatchObject({ signedByMe: true });
+    const sealed = await inspectionOf(landlord, { id: inspectionId } as Inspection);
+    expect(sealed).toMatchObject({
+      status: 'SEALED',
+      sealedOn: '2026-03-10',
+      signatures: [{ name: 'Tess Tenant', remarks: 'The sink drips' }],
+    });
+    const saved = await app.current.call(inspectionsEndpoints.saveItems, {
+      as: admin,
+      params: { inspectionId },
+      body: { items: [{ itemId, condition: 'NEW' }] },
+    });
+    expect(saved.problem).toMatchObject({ status: 409, code: 'inspection_not_draft' });
+    expect((await addPhoto(app.current, admin, { inspectionId, itemId })).status).toBe(409);
+    expect((await sign(lessee, inspectionId)).problem).toMatchObject({
+      code: 'inspection_not_open',
+    });
+    const file = await app.current.app.inject({
+      url: `/v1/lessee/inspections/${inspectionId}/pdf`,
+      headers: { host: lessee.host, authorization: `Bearer ${lessee.token}` },
+    });
+    const { text } = await readPdf(file.rawPayload);
+    expect(text).toContain('The sink drips');
+    expect(text).toContain('A dent was there');
+    const sha256 = createHash('sha256')
+      .update(await aPicture())
+      .digest('hex');
+    expect(text.replaceAll(/\s/g, '')).toContain(sha256);
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sealed.pdfSha256);
+  });
+
+  test('MAINT-13: after the days for remarks nobody signs, and staff seal it', async () => {
+    const landlord = await aLandlord(app.current);
+    const started = await checkItems(app.current, landlord.admin, await aMoveIn(landlord), 'GOOD');
+    await sendOut(app.current, landlord.admin, started.id);
+    app.current.clock.set('2026-03-18T14:00:00Z');
+    const [admin, lessee] = [
+      await signedInAgain(app.current, landlord.admin),
+      await signedInAgain(app.current, landlord.lessee),
+    ];
+    expect((await sign(lessee, started.id)).problem).toMatchObject({ code: 'inspection_not_open' });
+    expect((await seal({ ...landlord, admin }, started.id)).body).toMatchObject({
+      status: 'SEALED',
+      signatures: [],
+    });
+  });
+});
+
+describe('MAINT-14: a move-in beside the move-out', () => {
+  test('MAINT-14: an item that got worse becomes one deduction with both photos', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, lease } = landlord;
+    const { moveIn, moveOut } = await aWornLease(app.current, admin, idsOf(landlord));
+    const params = { inspectionId: moveOut.id };
+    const compared = await app.current.call(inspectionsEndpoints.compare, { as: admin, params });
+    expect(compared.body.moveIn).toMatchObject({ id: moveIn.id });
+    const worse = compared.body.items.filter((item) => item.worse);
+    expect(worse).toMatchObject([
+      { before: { condition: 'GOOD' }, after: { condition: 'DAMAGED', note: 'A burn' } },
+    ]);
+    const deduct = (itemId: string, amount: number) =>
+      app.current.call(inspectionsEndpoints.deduct, {
+        as: admin,
+        params,
+        body: { itemId, reason: 'Floor repaired', amount },
+      });
+    const itemId = worse[0]?.after.id ?? '';
+    await deduct(itemId, 120);
+    await deduct(itemId, 140);
+    expect((await deduct(allItems(moveOut)[1]?.id ?? '', 10)).problem).toMatchObject({
+      code: 'item_not_worse',
+    });
+    const { body: settlement } = await app.current.call(settlementsEndpoints.one, {
+      as: admin,
+      params: { leaseId: lease.id },
+    });
+    expect(settlement.deductions).toMatchObject([
+      { key: itemId, reason: 'Floor repaired', amount: 140 },
+    ]);
+    expect(settlement.deductions[0]?.condition).toBe('Move-in: good. Move-out: damaged, A burn.');
+    expect(settlement.photos.map(({ moment }) => moment)).toEqual(['BEFORE', 'AFTER']);
+  });
+
+  test('MAINT-14: in California a deduction without a photo after the repair is not sent', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, property, lease, organization } = landlord;
+    const move = 'UPDATE properties SET state = $2 WHERE organization_id = $1 AND id = $3';
+    await asOwner(app.current, organization, move, [organization.id, 'CA', property.id]);
+    const { moveOut } = await aWornLease(app.current, admin, idsOf(landlord));
+    await anEndedLease(app.current, admin, idsOf(landlord));
+    const itemId = allItems(moveOut)[0]?.id ?? '';
+    await app.current.call(inspectionsEndpoints.deduct, {
+      as: admin,
+      params: { inspectionId: moveOut.id },
+      body: { itemId, reason: 'Floor repaired', amount: 120 },
+    });
+    const params = { leaseId: lease.id };
+    const one = () => app.current.call(settlementsEndpoints.one, { as: admin, params });
+    const { body: blocked } = await one();
+    expect(blocked.problem).toContain('Missing: a photo after the repair.');
+    expect((await send(app.current, admin, blocked)).problem).toMatchObject({
+      code: 'settlement_photos_missing',
+    });
+    await app.current.call(settlementsEndpoints.uploadPhoto, {
+      as: admin,
+      params: { ...params, deductionId: itemId, moment: 'REPAIRED', fileName: 'floor.png' },
+      file: await aPicture(),
+    });
+    const { body: complete } = await one();
+    expect(complete.problem).toBeNull();
+    expect((await send(app.current, admin, complete)).status).toBe(201);
   });
 });

@@ -6,7 +6,12 @@ import type { PaperLine, SettlementPaper } from './pdf/settlement-paper.ts';
 import type { ReadSettlement } from './settlements.presenter.ts';
 import type { DeductionRow, PhotoRow } from './settlements.repository.ts';
 
-const momentNames = { BEFORE: 'Before', AFTER: 'After', BILL: 'Bill' } as const;
+const momentNames = {
+  BEFORE: 'Before',
+  AFTER: 'After',
+  REPAIRED: 'After the repair',
+  BILL: 'Bill',
+} as const;
 
 const minus = (amount: Cents) => formatCents(subtractCents(ZERO, amount));
 

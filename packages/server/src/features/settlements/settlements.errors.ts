@@ -61,3 +61,10 @@ export function tooManyPhotos(most: number): AppError {
 export function deductionIsGone(): AppError {
   return new AppError('deduction_gone', 'This deduction is not saved. Save the draft first.');
 }
+
+export function photosAreMissing(reason: string, missing: readonly string[]): AppError {
+  return new AppError(
+    'settlement_photos_missing',
+    `California (Civ. Code 1950.5) wants photos of "${reason}" before the tenancy, after the move-out and after the repair. Missing: ${missing.join(', ')}. Add them to the deduction, or remove it.`,
+  );
+}

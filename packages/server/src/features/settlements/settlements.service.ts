@@ -20,6 +20,7 @@ import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import {
   deductionIsGone,
   futureInvoice,
+  photosAreMissing,
   leaseGoesOn,
   leaseIsUndecided,
   settlementIsSent,
@@ -80,8 +81,44 @@ const billsLater = ({ dueDate, items }: OpenInvoices[number], lastDay: CalendarD
   dueDate > lastDay &&
   items.some(({ kind, periodStart }) => kind !== 'DAMAGE' && (periodStart ?? dueDate) > lastDay);
 
+const photosOfCalifornia = [
+  { moment: 'BEFORE', words: 'a photo before', from: '2025-07-01' },
+  { moment: 'AFTER', words: 'a photo after the move-out', from: '' },
+  { moment: 'REPAIRED', words: 'a photo after the repair', from: '' },
+] as const;
+
+/**
+ * MAINT-14: repairs and cleaning need photos in California (Civ. Code 1950.5, as of AB 2801): before, of leases that
+ * began since July 2025, after the move-out and after the repair. Another amount, such as unpaid water, needs none unless
+ * it has some.
+ */
+function photoProblem(
+  { occupiedFrom }: LeaseRow,
+  { deductions, photos }: Pick<ReadSettlement, 'deductions' | 'photos'>,
+) {
+  for (const { id, kind, reason } of deductions) {
+    const own = photos.filter(({ photo }) => photo.deductionId === id);
+    if (kind === 'OTHER' && own.length === 0) continue;
+    const missing = photosOfCalifornia.filter(
+      ({ moment, from }) =>
+        occupiedFrom >= from && !own.some(({ photo }) => photo.moment === moment),
+    );
+    if (missing.length > 0) {
+      return photosAreMissing(
+        reason,
+        missing.map(({ words }) => words),
+      );
+    }
+  }
+  return null;
+}
+
 /** Why the settlement of a lease cannot be sent today; null if it can. */
-async function problemOf(tx: Transaction, lease: LeaseRow, open: OpenInvoices) {
+async function problemOf(
+  tx: Transaction,
+  lease: LeaseRow,
+  { open, ...shown }: Pick<ReadSettlement, 'deductions' | 'photos'> & { open: OpenInvoices },
+) {
   const lastDay = lastDayOf(lease);
   if (lastDay === null || lastDay > tx.today) return leaseGoesOn();
   const home = await propertyById(tx, lease.propertyId);
@@ -90,7 +127,8 @@ async function problemOf(tx: Transaction, lease: LeaseRow, open: OpenInvoices) {
   const later = open.find((invoice) => billsLater(invoice, lastDay));
   if (later) return futureInvoice(later.number, later.dueDate);
   const unpaid = open.find(owesDeposit);
-  return unpaid ? unpaidDeposit(unpaid.number) : null;
+  if (unpaid) return unpaidDeposit(unpaid.number);
+  return home?.state === 'CA' ? photoProblem(lease, shown) : null;
 }
 
 /** What the settlement of today would move, or what the sent one has moved. */
@@ -128,7 +166,7 @@ export async function readSettlement(
     lesseesOf(tx, lease),
     deadlineOf(tx, lease, row),
     moneyOf(tx, lease, { row, deductions, open }),
-    row?.sentAt ? null : problemOf(tx, lease, open),
+    row?.sentAt ? null : problemOf(tx, lease, { deductions, photos, open }),
   ]);
   return {
     leaseId: lease.id,

@@ -108,6 +108,9 @@ export const settlementPhotos = organizationTable(
       settlementDeductions,
     ),
     rowReference('settlement_photos_file_fkey', table, table.fileId, storedFiles),
-    check('settlement_photos_moment', sql`${table.moment} in ('BEFORE', 'AFTER', 'BILL')`),
+    check(
+      'settlement_photos_moment',
+      sql`${table.moment} in ('BEFORE', 'AFTER', 'REPAIRED', 'BILL')`,
+    ),
   ],
 );

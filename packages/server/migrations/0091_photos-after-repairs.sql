@@ -1,0 +1,2 @@
+ALTER TABLE "settlement_photos" DROP CONSTRAINT "settlement_photos_moment";--> statement-breakpoint
+ALTER TABLE "settlement_photos" ADD CONSTRAINT "settlement_photos_moment" CHECK ("settlement_photos"."moment" in ('BEFORE', 'AFTER', 'REPAIRED', 'BILL'));

@@ -1,0 +1,22 @@
+import type { Letterhead } from '../../../platform/pdf/letterhead.ts';
+
+/** What the PDF of a sealed inspection shows. */
+export interface InspectionPaper extends Letterhead {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** In their order, room after room. */
+  readonly items: readonly {
+    readonly room: string;
+    readonly name: string;
+    readonly condition: string;
+    readonly note: string;
+  }[];
+  readonly signatures: readonly { readonly words: string; readonly remarks: readonly string[] }[];
+  readonly photos: readonly {
+    /** A JPEG. */
+    readonly image: Uint8Array;
+    readonly caption: string;
+    /** Of the photo as the device sent it. */
+    readonly sha256: string;
+  }[];
+}
