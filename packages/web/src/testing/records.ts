@@ -315,6 +315,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },
   'GET /v1/lessee/settlements': [],
   'GET /v1/lessee/documents': [],
+  'GET /v1/lessee/inspections': [],
   'GET /v1/lessee/leases/:leaseId/forwardingAddress': { forwardingAddress: '', letterSent: false },
   'GET /v1/lessee/leases/:leaseId/renewal': {
     offer: null,

@@ -10,14 +10,19 @@ import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { ListTools } from '../../ui/list-tools.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { Compare } from './compare.tsx';
+import { InspectionActions } from './inspection-actions.tsx';
 import { InspectionRooms } from './inspection-rooms.tsx';
+import { Signatures } from './signatures.tsx';
 import { inspectionQuery } from './inspections.queries.ts';
 import classes from './inspections.module.css';
 
@@ -60,6 +65,11 @@ function Loaded({ inspectionId }: { readonly inspectionId: string }) {
   );
 }
 
+const views = [
+  { value: undefined, label: 'Rooms' },
+  { value: 'compare', label: 'Compare with the move-in' },
+] as const;
+
 const calls = {
   'POST /v1/admin/inspections/:inspectionId/items': 'maintenance:write',
   'POST /v1/admin/inspections/:inspectionId/items/:itemId/photos/:key/:fileName/upload':
@@ -70,6 +80,11 @@ const calls = {
 function OneInspection({ inspection }: { readonly inspection: Inspection }) {
   const { kind, home, day, status, propertyId } = inspection;
   const mayWrite = useMay(calls);
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const comparing = kind === 'MOVE_OUT' && tab === 'compare';
+  const open = (next: 'compare' | undefined) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, tab: next }), replace: true });
   return (
     <>
       <PageTitle
@@ -81,7 +96,25 @@ function OneInspection({ inspection }: { readonly inspection: Inspection }) {
           All inspections
         </LinkButton>
       </PageTitle>
-      <InspectionRooms inspection={inspection} editable={mayWrite && status === 'DRAFT'} />
+      {kind === 'MOVE_OUT' && (
+        <ListTools>
+          <ChoiceGroup<'compare' | undefined>
+            label="Show"
+            choices={views}
+            value={comparing ? 'compare' : undefined}
+            onChoose={open}
+          />
+        </ListTools>
+      )}
+      {comparing ? (
+        <Compare inspection={inspection} />
+      ) : (
+        <InspectionRooms inspection={inspection} editable={mayWrite && status === 'DRAFT'} />
+      )}
+      <Signatures inspection={inspection} />
+      <div className={classes.end}>
+        <InspectionActions inspection={inspection} />
+      </div>
       {status === 'DRAFT' && <DeleteDraft inspectionId={inspection.id} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
 import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 export interface InspectionSelection {
@@ -26,6 +27,34 @@ export const inspectionQuery = (inspectionId: string) =>
       callApi('GET /v1/admin/inspections/:inspectionId', { params: { inspectionId }, signal }),
     // It is looked at where there may be no network.
     gcTime: Infinity,
+  });
+
+export const comparisonQuery = (inspectionId: string) =>
+  queryOptions({
+    queryKey: ['inspections', 'comparison', inspectionId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/inspections/:inspectionId/compare', {
+        params: { inspectionId },
+        signal,
+      }),
+  });
+
+/** MAINT-13: the inspections that were sent to the tenant. */
+export const ownInspectionsQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'inspections'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/inspections', { signal }),
+});
+
+export const ownPhotoQuery = (inspectionId: string, fileName: string, width: number) =>
+  queryOptions({
+    queryKey: ['own-inspection-files', inspectionId, fileName, width],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/lessee/inspections/:inspectionId/files/:fileName', {
+        params: { inspectionId, fileName },
+        query: { width: String(width) },
+        signal,
+      }),
+    staleTime: Infinity,
   });
 
 export const templatesQuery = queryOptions({

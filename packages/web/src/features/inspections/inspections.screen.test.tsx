@@ -4,7 +4,8 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { chooseFile, pictureFile } from '../../testing/files.ts';
 import { anInspection, inspectionSummary } from '../../testing/home-inspections.ts';
-import { admin, deviceKeys } from '../../testing/records.ts';
+import { admin, deviceKeys, lessee, lesseeAnswers } from '../../testing/records.ts';
+import { aSettlement } from '../../testing/settlements.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
@@ -104,5 +105,86 @@ describe('MAINT-12: inspections', () => {
       { name: 'Whole home', items: ['Floor'] },
       { name: 'Attic', items: ['Beams'] },
     ]);
+  });
+});
+
+describe('MAINT-13, MAINT-14: the end of an inspection', () => {
+  test('MAINT-13: a draft is sent to the tenants with the days for their remarks', async () => {
+    const SEND = 'POST /v1/admin/inspections/:inspectionId/send';
+    const sent = anInspection({ status: 'WITH_TENANT', remarksUntil: '2099-11-24' });
+    const { api } = show({ [SEND]: sent });
+    await main().getByRole('button', { name: 'Send to the tenants' }).click();
+    await page.getByLabelText('Days for remarks').fill('10');
+    api.answer({ [ONE]: sent });
+    await page.getByRole('button', { name: 'Send inspection' }).click();
+    await expect.element(main().getByText(/until 11\/24\/2099/)).toBeVisible();
+    expect(api.sent(SEND)[0]?.body).toEqual({ days: 10 });
+    expect(main().getByRole('button', { name: 'Add photo of Floor' }).query()).toBeNull();
+  });
+
+  test('MAINT-14: only items that got worse are compared, and one becomes a deduction', async () => {
+    const DEDUCT = 'POST /v1/admin/inspections/:inspectionId/deductions';
+    const moveOut = anInspection({ kind: 'MOVE_OUT' });
+    const [floor, stove] = moveOut.rooms[0]?.items ?? [];
+    const named = { id: moveOut.id, day: moveOut.day, status: moveOut.status };
+    const side = (item = floor, condition: 'GOOD' | 'DAMAGED' = 'GOOD') => ({
+      ...item!,
+      condition,
+    });
+    renderScreen(`/inspection?inspectionId=${moveOut.id}&tab=compare`, {
+      as: admin,
+      answers: {
+        [ONE]: moveOut,
+        'GET /v1/admin/inspections/:inspectionId/compare': {
+          leaseId: moveOut.leaseId,
+          moveIn: named,
+          moveOut: named,
+          items: [
+            { room: 'Kitchen', before: side(), after: side(), worse: false },
+            { room: 'Kitchen', before: side(stove), after: side(stove, 'DAMAGED'), worse: true },
+          ],
+        },
+        'GET /v1/admin/leasee/:leaseId/settlement': aSettlement(),
+        [DEDUCT]: { leaseId: moveOut.leaseId ?? '', deductionId: stove?.id ?? '' },
+      },
+    });
+    const worse = main().getByRole('listitem', { name: 'Kitchen, Stove' });
+    await expect.element(worse.getByText('Damaged')).toBeVisible();
+    expect(main().getByRole('listitem', { name: 'Kitchen, Floor' }).query()).toBeNull();
+    await expectAccessible();
+    await worse.getByRole('button', { name: 'Propose deduction for Stove' }).click();
+    await page.getByLabelText('Amount').fill('120');
+    await page.getByRole('button', { name: 'Propose deduction', exact: true }).click();
+    await expect.element(page.getByText('Deduction proposed')).toBeVisible();
+    await main().getByLabelText('Show all items').click();
+    await expect.element(main().getByRole('listitem', { name: 'Kitchen, Floor' })).toBeVisible();
+  });
+
+  test('MAINT-13: a tenant reads it on a phone, adds remarks and signs', async () => {
+    await viewOn('phone');
+    const SIGN = 'POST /v1/lessee/inspections/:inspectionId/sign';
+    const OWN = 'GET /v1/lessee/inspections';
+    const own = {
+      ...anInspection({ status: 'WITH_TENANT', remarksUntil: '2099-11-24' }),
+      signedByMe: false,
+    };
+    const { api } = renderScreen('/lessee-landing', {
+      as: lessee,
+      answers: { ...lesseeAnswers, [OWN]: [own], [SIGN]: { ...own, signedByMe: true } },
+    });
+    await expect.element(main().getByText(/sign it until 11\/24\/2099/)).toBeVisible();
+    await main().getByRole('button', { name: 'Read', exact: true }).click();
+    await main().getByLabelText('Remark about Stove').fill('A burner is out');
+    await main().getByRole('button', { name: 'Sign inspection' }).click();
+    await expect.element(main().getByText('Type your full name to sign.')).toBeVisible();
+    await main().getByLabelText('Your full name').fill('Lea Doe');
+    api.answer({ [OWN]: [{ ...own, status: 'SIGNED', signedByMe: true }] });
+    await main().getByRole('button', { name: 'Sign inspection' }).click();
+    await expect.element(main().getByText('You have signed it.')).toBeVisible();
+    expect(api.sent(SIGN)[0]?.body).toEqual({
+      name: 'Lea Doe',
+      remarks: '',
+      items: [{ itemId: own.rooms[0]?.items[1]?.id, remark: 'A burner is out' }],
+    });
   });
 });

@@ -20,6 +20,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { adoptInspection, inspectionsQuery, templatesQuery } from './inspections.queries.ts';
 import classes from './inspections.module.css';
@@ -112,15 +113,9 @@ interface ChoiceProps {
 }
 
 const leaseLabel = (lease: Lease) => {
-  const {
-    firstName,
-    lastName,
-    lesseeNames = `${firstName} ${lastName}`,
-    startDate,
-    endDate,
-  } = lease;
+  const { startDate, endDate } = lease;
   const from = startDate ? `, ${formatDate(startDate)}` : '';
-  return `${lesseeNames}${from}${endDate ? ` to ${formatDate(endDate)}` : ''}`;
+  return `${lesseeName(lease)}${from}${endDate ? ` to ${formatDate(endDate)}` : ''}`;
 };
 
 /** People who may not see leases start inspections without one. */

@@ -25,6 +25,10 @@ const OwnWorkOrders = lazyPart(
   async () => (await import('../maintenance/own-work-orders.tsx')).OwnWorkOrders,
 );
 
+const OwnInspections = lazyPart(
+  async () => (await import('../inspections/own-inspections.tsx')).OwnInspections,
+);
+
 const OwnPayments = lazyPart(async () => (await import('./own-payments.tsx')).OwnPayments);
 
 const tabs = ['messages', 'payments', 'documents', 'repairs'];
@@ -51,6 +55,9 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
     <Kit>
+      <Suspense>
+        <OwnInspections leaseId={leaseId} sealed={false} />
+      </Suspense>
       <Tabs value={tab} onChange={open} classNames={{ tab: classes.tab ?? '' }}>
         <Tabs.List mb="md">
           <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
@@ -79,6 +86,7 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
         <Tabs.Panel value="documents">
           <Suspense fallback={<LoadingRows />}>
             {showDocuments && <OwnDocuments leaseId={leaseId} />}
+            {showDocuments && <OwnInspections leaseId={leaseId} sealed />}
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="repairs">

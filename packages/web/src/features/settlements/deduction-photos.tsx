@@ -28,6 +28,7 @@ const momentLabels: Readonly<Record<PhotoMoment, { readonly name: string; readon
   {
     BEFORE: { name: 'Before', add: 'Add photo before' },
     AFTER: { name: 'After', add: 'Add photo after' },
+    REPAIRED: { name: 'After the repair', add: 'Add photo after repair' },
     BILL: { name: 'Bill', add: 'Add bill' },
   };
 

@@ -1,0 +1,237 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { conditionLabels } from '@tenantry/contract/inspections/inspections.rules';
+import type {
+  ComparedItem,
+  Comparison,
+  Inspection,
+  InspectionItem,
+} from '@tenantry/contract/inspections/inspections.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { useState, type CSSProperties } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { settlementQuery } from '../leases/settlement.query.ts';
+import { comparisonQuery, photoQuery } from './inspections.queries.ts';
+import classes from './inspections.module.css';
+
+const WIDTH = 960;
+
+/** MAINT-14: the move-out beside the move-in, item by item. */
+export function Compare({ inspection }: { readonly inspection: Inspection }) {
+  return (
+    <QueryView
+      queries={[useQuery(comparisonQuery(inspection.id))]}
+      failed="The inspections could not be compared."
+    >
+      {(comparison) => <Compared comparison={comparison} propertyId={inspection.propertyId} />}
+    </QueryView>
+  );
+}
+
+interface ComparedProps {
+  readonly comparison: Comparison;
+  readonly propertyId: string;
+}
+
+function Compared({ comparison, propertyId }: ComparedProps) {
+  const [all, setAll] = useState(false);
+  const { moveIn, items, leaseId } = comparison;
+  if (!moveIn) {
+    return <EmptyState>This lease has no move-in inspection to compare with.</EmptyState>;
+  }
+  const shown = all ? items : items.filter(({ worse }) => worse);
+  return (
+    <Section title={`Since the move-in of ${formatDate(moveIn.day)}`}>
+      <Checkbox
+        label="Show all items"
+        checked={all}
+        onChange={({ currentTarget: { checked } }) => setAll(checked)}
+      />
+      {shown.length === 0 && <EmptyState>Nothing got worse.</EmptyState>}
+      <ul className={classes.items}>
+        {shown.map((item) => (
+          <Item key={item.after.id} item={item} comparison={comparison} />
+        ))}
+      </ul>
+      {leaseId !== null && (
+        <ScreenLink to="settle-deposit" propertyId={propertyId} lease={leaseId}>
+          Open the settlement
+        </ScreenLink>
+      )}
+    </Section>
+  );
+}
+
+interface ItemProps {
+  readonly item: ComparedItem;
+  readonly comparison: Comparison;
+}
+
+const wordsOf = (item: InspectionItem | null) =>
+  item?.condition ? conditionLabels[item.condition] : 'Not checked';
+
+function Item({ item: { room, before, after, worse }, comparison }: ItemProps) {
+  const { moveIn, moveOut, leaseId } = comparison;
+  return (
+    <li className={classes.item} aria-label={`${room}, ${after.name}`}>
+      <h3 className={classes.name}>
+        {room}, {after.name}
+      </h3>
+      <dl className={classes.sides}>
+        <Side title="Move-in" item={before} />
+        <Side title="Move-out" item={after} />
+      </dl>
+      {moveIn && (
+        <Slider
+          name={after.name}
+          before={{ inspectionId: moveIn.id, fileName: before?.photos[0]?.fileName }}
+          after={{ inspectionId: moveOut.id, fileName: after.photos[0]?.fileName }}
+        />
+      )}
+      {worse && leaseId !== null && (
+        <Deduct inspectionId={moveOut.id} leaseId={leaseId} item={after} />
+      )}
+    </li>
+  );
+}
+
+function Side({ title, item }: { readonly title: string; readonly item: InspectionItem | null }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{wordsOf(item)}</strong>
+        {item?.note && <span className={classes.note}>{item.note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface NamedPhoto {
+  readonly inspectionId: string;
+  readonly fileName: string | undefined;
+}
+
+function usePhoto({ inspectionId, fileName = '' }: NamedPhoto) {
+  const { data } = useQuery({
+    ...photoQuery(inspectionId, fileName, WIDTH),
+    enabled: fileName !== '',
+  });
+  return useObjectUrl(data);
+}
+
+interface SliderProps {
+  readonly name: string;
+  readonly before: NamedPhoto;
+  readonly after: NamedPhoto;
+}
+
+/** The first photos of both, one over the other; the slider uncovers the later one. */
+function Slider({ name, before, after }: SliderProps) {
+  const [at, setAt] = useState(50);
+  const [earlier, later] = [usePhoto(before), usePhoto(after)];
+  if (!earlier || !later) {
+    const only = earlier ?? later;
+    return only ? <img className={classes.only} src={only} alt={name} /> : null;
+  }
+  return (
+    <div className={classes.slider} style={{ '--at': `${at}%` } as CSSProperties}>
+      <div className={classes.both}>
+        <img src={later} alt={`${name} at the move-out`} />
+        <img src={earlier} alt={`${name} at the move-in`} />
+      </div>
+      <input
+        type="range"
+        aria-label={`Move-in and move-out photo of ${name}`}
+        min={0}
+        max={100}
+        value={at}
+        onChange={({ currentTarget: { value } }) => setAt(Number(value))}
+      />
+    </div>
+  );
+}
+
+interface DeductProps {
+  readonly inspectionId: string;
+  readonly leaseId: string;
+  readonly item: InspectionItem;
+}
+
+const DEDUCT = {
+  'POST /v1/admin/inspections/:inspectionId/deductions': 'payments:write',
+} as const;
+
+function Deduct(props: DeductProps) {
+  const mayRead = useMay({ 'GET /v1/admin/leasee/:leaseId/settlement': 'payments:read' });
+  return mayRead ? <KnownDeduction {...props} /> : null;
+}
+
+function KnownDeduction(props: DeductProps) {
+  const { item, leaseId } = props;
+  const { data } = useQuery(settlementQuery(leaseId));
+  const known = data?.deductions.find(({ key }) => key === item.id);
+  if (data?.sentOn) return null;
+  return (
+    <>
+      {known && <p className={classes.words}>Proposed as a deduction: {known.reason}</p>}
+      <ButtonWithDialog
+        calls={DEDUCT}
+        label={known ? 'Change deduction' : 'Propose deduction'}
+        name={`${known ? 'Change' : 'Propose'} deduction for ${item.name}`}
+        title={`Deduction for ${item.name}`}
+      >
+        {(close) => <DeductForm {...props} reason={known?.reason ?? item.name} onClose={close} />}
+      </ButtonWithDialog>
+    </>
+  );
+}
+
+function DeductForm({
+  inspectionId,
+  item,
+  reason,
+  onClose,
+}: DeductProps & { readonly reason: string; readonly onClose: () => void }) {
+  const form = useForm({ initialValues: { reason, amount: '' } });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) =>
+      callApi('POST /v1/admin/inspections/:inspectionId/deductions', {
+        params: { inspectionId },
+        body: { itemId: item.id, reason: draft.reason, amount: dollarsFromText(draft.amount) },
+        idempotencyKey,
+      }),
+    changes: ['leases'],
+    onDone: () => {
+      notifySuccess('Deduction proposed');
+      onClose();
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <FormError error={error} />
+      <p className={classes.words}>
+        It becomes a part of the draft of the settlement, with the photos of both inspections.
+      </p>
+      <TextInput label="Reason" maxLength={200} {...form.getInputProps('reason')} />
+      <MoneyInput label="Amount" required {...form.getInputProps('amount')} />
+      <Button type="submit" loading={form.submitting}>
+        Propose deduction
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import {
+  USUAL_REMARK_DAYS,
+  type Inspection,
+} from '@tenantry/contract/inspections/inspections.schemas';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { changed } from '../../lib/query-client.ts';
+import { useToday } from '../../lib/session.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { adoptInspection } from './inspections.queries.ts';
+import classes from './inspections.module.css';
+
+interface InspectionProps {
+  readonly inspection: Inspection;
+}
+
+/** MAINT-13: what comes next for an inspection. */
+export function InspectionActions({ inspection }: InspectionProps) {
+  const today = useToday();
+  const { status, leaseId, remarksUntil } = inspection;
+  if (status === 'SEALED') return <DownloadPdf inspection={inspection} />;
+  if (status === 'DRAFT' && leaseId !== null) return <SendToTenants inspection={inspection} />;
+  const isWaiting = status === 'WITH_TENANT' && remarksUntil !== null && remarksUntil >= today;
+  if (isWaiting) {
+    return (
+      <p className={classes.words}>
+        The tenants may add remarks and sign until {formatDate(remarksUntil)}.
+      </p>
+    );
+  }
+  return <Seal inspection={inspection} />;
+}
+
+const SEND = { 'POST /v1/admin/inspections/:inspectionId/send': 'maintenance:write' } as const;
+
+function SendToTenants({ inspection }: InspectionProps) {
+  return (
+    <ButtonWithDialog calls={SEND} label="Send to the tenants" title="Send to the tenants">
+      {(close) => <SendForm inspection={inspection} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}
+
+function SendForm({ inspection, onClose }: InspectionProps & { readonly onClose: () => void }) {
+  const form = useForm({ initialValues: { days: String(USUAL_REMARK_DAYS) } });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: ({ days }) =>
+      callApi('POST /v1/admin/inspections/:inspectionId/send', {
+        params: { inspectionId: inspection.id },
+        body: { days: numberFromText(days) },
+      }),
+    changes: ['inspections'],
+    onDone: (sent) => {
+      adoptInspection(sent);
+      notifySuccess('Inspection sent');
+      onClose();
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <FormError error={error} />
+      <p className={classes.words}>
+        Its items no longer change. The tenants see it on their page, add remarks and sign.
+      </p>
+      <NumberInput label="Days for remarks" {...form.getInputProps('days')} />
+      <Button type="submit" loading={form.submitting}>
+        Send inspection
+      </Button>
+    </form>
+  );
+}
+
+const Seal = onlyFor(
+  { 'POST /v1/admin/inspections/:inspectionId/seal': 'maintenance:write' },
+  ({ inspection: { id: inspectionId } }: InspectionProps) => {
+    const seal = async () => {
+      const agreed = await confirm({
+        question: 'Seal this inspection?',
+        details: 'It becomes a PDF with all photos, and nothing of it can change.',
+        confirmLabel: 'Seal inspection',
+      });
+      if (!agreed) return;
+      const params = { inspectionId };
+      adoptInspection(
+        await callApi('POST /v1/admin/inspections/:inspectionId/seal', { params, body: {} }),
+      );
+      notifySuccess('Inspection sealed');
+      await changed('inspections');
+    };
+    return (
+      <PlainButton onClick={() => void seal().catch(notifyError)}>Seal inspection</PlainButton>
+    );
+  },
+);
+
+const DownloadPdf = onlyFor(
+  { 'GET /v1/admin/inspections/:inspectionId/pdf': 'leases:read' },
+  ({ inspection: { id: inspectionId, day } }: InspectionProps) => {
+    const save = async () => {
+      const [file, { download }] = await Promise.all([
+        callApi('GET /v1/admin/inspections/:inspectionId/pdf', { params: { inspectionId } }),
+        import('../../lib/download.ts'),
+      ]);
+      download(file, `Inspection ${day}.pdf`);
+    };
+    return (
+      <PlainButton variant="default" onClick={() => void save().catch(notifyError)}>
+        Download PDF
+      </PlainButton>
+    );
+  },
+);

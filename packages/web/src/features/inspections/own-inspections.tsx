@@ -1,0 +1,203 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import {
+  conditionLabels,
+  inspectionKindLabels,
+} from '@tenantry/contract/inspections/inspections.rules';
+import type {
+  InspectionItem,
+  OwnInspection,
+} from '@tenantry/contract/inspections/inspections.schemas';
+import { useState, type ReactNode } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { ownInspectionsQuery, ownPhotoQuery } from './inspections.queries.ts';
+import { Signatures } from './signatures.tsx';
+import classes from './inspections.module.css';
+
+interface OwnInspectionsProps {
+  readonly leaseId: string;
+  readonly sealed: boolean;
+}
+
+/** MAINT-13: the inspections of a tenant's lease: those to sign, or the sealed ones. */
+export function OwnInspections({ leaseId, sealed }: OwnInspectionsProps) {
+  const { data = [] } = useQuery(ownInspectionsQuery);
+  const shown = data.filter(
+    (each) => each.leaseId === leaseId && (each.status === 'SEALED') === sealed,
+  );
+  return shown.map((inspection) => (
+    <OwnInspectionCard key={inspection.id} inspection={inspection} />
+  ));
+}
+
+interface InspectionProps {
+  readonly inspection: OwnInspection;
+}
+
+function OwnInspectionCard({ inspection }: InspectionProps) {
+  const [opened, setOpened] = useState(false);
+  const { kind, day, status, signedByMe, remarksUntil } = inspection;
+  const title = `${inspectionKindLabels[kind]} inspection of ${formatDate(day)}`;
+  return (
+    <Section
+      title={title}
+      action={
+        <PlainButton variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? 'Close' : 'Read'}
+        </PlainButton>
+      }
+    >
+      <p className={classes.words}>
+        {status === 'SEALED' && 'It is sealed and cannot change.'}
+        {status !== 'SEALED' && signedByMe && 'You have signed it.'}
+        {status !== 'SEALED' &&
+          !signedByMe &&
+          `Read it, add your remarks and sign it until ${formatDate(remarksUntil ?? day)}.`}
+      </p>
+      {opened && <Opened inspection={inspection} />}
+    </Section>
+  );
+}
+
+function Opened({ inspection }: InspectionProps) {
+  if (inspection.status !== 'SEALED' && !inspection.signedByMe) {
+    return <SignForm inspection={inspection} />;
+  }
+  return (
+    <>
+      <Rooms inspection={inspection} />
+      <Signatures inspection={inspection} />
+      {inspection.status === 'SEALED' && (
+        <PlainButton
+          variant="default"
+          onClick={() => void downloadPdf(inspection).catch(notifyError)}
+        >
+          Download PDF
+        </PlainButton>
+      )}
+    </>
+  );
+}
+
+async function downloadPdf({ id: inspectionId, day }: OwnInspection) {
+  const [file, { download }] = await Promise.all([
+    callApi('GET /v1/lessee/inspections/:inspectionId/pdf', { params: { inspectionId } }),
+    import('../../lib/download.ts'),
+  ]);
+  download(file, `Inspection ${day}.pdf`);
+}
+
+interface RoomsProps extends InspectionProps {
+  /** The field for a remark about an item. */
+  readonly remarkOf?: (item: InspectionItem) => ReactNode;
+}
+
+function Rooms({ inspection, remarkOf }: RoomsProps) {
+  return inspection.rooms.map((room) => (
+    <section key={room.name} aria-label={room.name}>
+      <h3 className={classes.room}>{room.name}</h3>
+      <ul className={classes.items}>
+        {room.items.map((item) => (
+          <li key={item.id} className={classes.item} aria-label={item.name}>
+            <strong>
+              {item.name}: {item.condition ? conditionLabels[item.condition] : 'Not checked'}
+            </strong>
+            {item.note && <span className={classes.note}>{item.note}</span>}
+            {item.photos.length > 0 && (
+              <ul className={classes.photos} aria-label={`Photos of ${item.name}`}>
+                {item.photos.map(({ id, fileName }) => (
+                  <li key={id}>
+                    <OwnPhoto inspectionId={inspection.id} fileName={fileName} name={item.name} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {remarkOf?.(item)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface OwnPhotoProps {
+  readonly inspectionId: string;
+  readonly fileName: string;
+  readonly name: string;
+}
+
+function OwnPhoto({ inspectionId, fileName, name }: OwnPhotoProps) {
+  const url = useObjectUrl(useQuery(ownPhotoQuery(inspectionId, fileName, 320)).data);
+  return <div className={classes.photo}>{url && <img src={url} alt={name} />}</div>;
+}
+
+function SignForm({ inspection }: InspectionProps) {
+  const { id: inspectionId } = inspection;
+  const form = useForm({
+    initialValues: { name: '', remarks: '', items: {} as Record<string, string> },
+    validate: { name: (name) => (name.trim() === '' ? 'Type your full name to sign.' : null) },
+  });
+  useKeptDraft(form, `sign-inspection:${inspectionId}`);
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: ({ name, remarks, items }, idempotencyKey) =>
+      callApi('POST /v1/lessee/inspections/:inspectionId/sign', {
+        params: { inspectionId },
+        body: {
+          name,
+          remarks,
+          items: Object.entries(items)
+            .filter(([, remark]) => remark.trim() !== '')
+            .map(([itemId, remark]) => ({ itemId, remark })),
+        },
+        idempotencyKey,
+      }),
+    onDone: async () => {
+      notifySuccess('Inspection signed');
+      await queryClient.invalidateQueries({ queryKey: ownInspectionsQuery.queryKey });
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form} aria-label="Sign the inspection">
+      <FormError error={error} />
+      <Rooms
+        inspection={inspection}
+        remarkOf={(item) => (
+          <TextInput
+            aria-label={`Remark about ${item.name}`}
+            placeholder="Your remark (optional)"
+            maxLength={1000}
+            {...form.getInputProps(`items.${item.id}`)}
+            value={form.getValues().items[item.id] ?? ''}
+          />
+        )}
+      />
+      <Textarea
+        label="Other remarks"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        {...form.getInputProps('remarks')}
+      />
+      <TextInput
+        label="Your full name"
+        description="Typing it signs the inspection with your remarks. You cannot change them later."
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      <Button type="submit" loading={form.submitting}>
+        Sign inspection
+      </Button>
+    </form>
+  );
+}

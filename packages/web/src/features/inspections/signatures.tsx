@@ -1,0 +1,38 @@
+import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
+import { dayIn } from '../../lib/moment.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Section } from '../../ui/section.tsx';
+import classes from './inspections.module.css';
+
+type Signed = Pick<Inspection, 'rooms' | 'signatures' | 'pdfSha256'>;
+
+/** MAINT-13: what the tenants said, and the hash of the sealed PDF. */
+export function Signatures({ inspection }: { readonly inspection: Signed }) {
+  const { signatures, rooms, pdfSha256 } = inspection;
+  const timeZone = useSession()?.organization.timeZone ?? 'America/New_York';
+  const items = rooms.flatMap((room) => room.items);
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? '';
+  if (signatures.length === 0 && pdfSha256 === null) return null;
+  return (
+    <Section title="Remarks and signatures">
+      {signatures.length === 0 && <p className={classes.words}>No tenant has signed.</p>}
+      <ul className={classes.items}>
+        {signatures.map(({ name, signedAt, remarks, itemRemarks }) => (
+          <li key={signedAt} className={classes.item}>
+            <strong>
+              {name ?? 'A tenant'}, {formatDate(dayIn(timeZone, signedAt))}
+            </strong>
+            {remarks && <span className={classes.note}>{remarks}</span>}
+            {itemRemarks.map(({ itemId, remark }) => (
+              <span key={itemId} className={classes.note}>
+                {nameOf(itemId)}: {remark}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {pdfSha256 !== null && <p className={classes.hash}>SHA-256 of the PDF: {pdfSha256}</p>}
+    </Section>
+  );
+}
