@@ -156,6 +156,7 @@ export const inspectionsEndpoints = {
     params: inspectionParams,
     body: z.strictObject({}),
     response: inspection,
+    status: 201,
     idempotent: true,
   }),
   pdf: endpoint({

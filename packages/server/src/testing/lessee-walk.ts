@@ -364,14 +364,12 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     refusal: notFound,
     prepare: async (tenancy) => {
       const { inspectionId } = await inspected(tenancy);
-      const { test, people } = tenancy;
-      for (const caller of ofToday) {
-        await test.call(inspectionsEndpoints.sign, {
-          as: people[caller],
-          params: { inspectionId },
-          body: { name: 'Tess Tenant' },
-        });
-      }
+      const { test, people, admin } = tenancy;
+      const params = { inspectionId };
+      const body = { name: 'Tess Tenant' };
+      const as = people['the primary tenant'];
+      await test.call(inspectionsEndpoints.sign, { as, params, body });
+      await test.call(inspectionsEndpoints.seal, { as: admin, params, body: {} });
       return { params: { inspectionId } };
     },
   },

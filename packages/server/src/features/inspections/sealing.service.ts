@@ -31,9 +31,11 @@ import type * as InspectionPdf from './pdf/inspection-pdf.task.ts';
 /** Sharp on paper at half of its width. */
 const PICTURE = { width: 800, height: 800 } as const;
 
+const isSealed = () => isNotReady('This inspection is sealed already.');
+
 /** @throws AppError 409 if the tenants may still add remarks */
 function checkReady(tx: Transaction, { status, leaseId, remarksUntil }: InspectionRow): void {
-  if (status === 'SEALED') throw isNotReady('This inspection is sealed already.');
+  if (status === 'SEALED') throw isSealed();
   if (status === 'DRAFT' && leaseId !== null) {
     throw isNotReady('Send it to the tenants first, so that they can add remarks and sign.');
   }
@@ -120,6 +122,9 @@ export async function sealInspection(
   { files, transact, transactOnce }: Uploading<Inspection>,
   inspectionId: string,
 ): Promise<Inspection> {
+  const { status } = await transact((tx) => existingInspection(tx, inspectionId));
+  // A request that is sent again gets its first answer, and any other one is refused.
+  if (status === 'SEALED') return transactOnce(() => Promise.reject(isSealed()));
   const read = await transact((tx) => readPaper(tx, inspectionId));
   const file = await storePdf(files, await drawPaper(files, read));
   return attach({ files, transactOnce }, [file], async (tx) => {
