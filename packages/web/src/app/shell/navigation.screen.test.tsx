@@ -38,6 +38,8 @@ const work = [
   'Deposits',
   'Messages',
   'Maintenance',
+  'Inspections',
+  'Vendors',
   'Tasks',
   'Calendar',
 ];

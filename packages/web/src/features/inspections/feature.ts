@@ -20,7 +20,7 @@ export const inspectionsFeature = defineWebFeature({
       group: 'work',
       to: '/inspections',
       label: 'Inspections',
-      place: 118,
+      place: 106,
       icon: 'check',
       also: '/inspection',
     },
