@@ -64,12 +64,12 @@ describe('MAINT-12: an inspection', () => {
     const started = await aMoveIn(landlord);
     const named = { inspectionId: started.id, itemId: allItems(started)[0]?.id ?? '' };
     const photoId = newId();
-    const send = (admin = landlord.admin) => addPhoto(app.current, admin, named, photoId);
-    const sent = await Promise.all([send(), send()]);
+    const sendPhoto = (admin = landlord.admin) => addPhoto(app.current, admin, named, photoId);
+    const sent = await Promise.all([sendPhoto(), sendPhoto()]);
     // Both responses are lost, and after two days no idempotency key is known any more.
     app.current.clock.set('2026-03-12T15:00:00Z');
     const admin = await signedInAgain(app.current, landlord.admin);
-    sent.push(await send(admin));
+    sent.push(await sendPhoto(admin));
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [item] = allItems(await inspectionOf({ ...landlord, admin }, started));
     expect(item?.photos).toMatchObject([

@@ -127,9 +127,9 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
     const moveOut = anInspection({ kind: 'MOVE_OUT' });
     const [floor, stove] = moveOut.rooms[0]?.items ?? [];
     const named = { id: moveOut.id, day: moveOut.day, status: moveOut.status };
-    const side = (item = floor, condition: 'GOOD' | 'DAMAGED' = 'GOOD') => ({
+    const side = (item = floor, shape: 'GOOD' | 'DAMAGED' = 'GOOD') => ({
       ...item!,
-      condition,
+      condition: shape,
     });
     renderScreen(`/inspection?inspectionId=${moveOut.id}&tab=compare`, {
       as: admin,

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -9,7 +9,7 @@ import type {
   InspectionItem,
   OwnInspection,
 } from '@tenantry/contract/inspections/inspections.schemas';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -98,11 +98,11 @@ async function downloadPdf({ id: inspectionId, day }: OwnInspection) {
 }
 
 interface RoomsProps extends InspectionProps {
-  /** The field for a remark about an item. */
-  readonly remarkOf?: (item: InspectionItem) => ReactNode;
+  /** The field for a remark about an item; without it there is none. */
+  readonly fieldOf?: (item: InspectionItem) => TextInputProps;
 }
 
-function Rooms({ inspection, remarkOf }: RoomsProps) {
+function Rooms({ inspection, fieldOf }: RoomsProps) {
   return inspection.rooms.map((room) => (
     <section key={room.name} aria-label={room.name}>
       <h3 className={classes.room}>{room.name}</h3>
@@ -122,7 +122,14 @@ function Rooms({ inspection, remarkOf }: RoomsProps) {
                 ))}
               </ul>
             )}
-            {remarkOf?.(item)}
+            {fieldOf && (
+              <TextInput
+                aria-label={`Remark about ${item.name}`}
+                placeholder="Your remark (optional)"
+                maxLength={1000}
+                {...fieldOf(item)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -141,10 +148,17 @@ function OwnPhoto({ inspectionId, fileName, name }: OwnPhotoProps) {
   return <div className={classes.photo}>{url && <img src={url} alt={name} />}</div>;
 }
 
+interface SignDraft {
+  readonly name: string;
+  readonly remarks: string;
+  /** By item. */
+  readonly items: Readonly<Record<string, string>>;
+}
+
 function SignForm({ inspection }: InspectionProps) {
   const { id: inspectionId } = inspection;
-  const form = useForm({
-    initialValues: { name: '', remarks: '', items: {} as Record<string, string> },
+  const form = useForm<SignDraft>({
+    initialValues: { name: '', remarks: '', items: {} },
     validate: { name: (name) => (name.trim() === '' ? 'Type your full name to sign.' : null) },
   });
   useKeptDraft(form, `sign-inspection:${inspectionId}`);
@@ -172,15 +186,10 @@ function SignForm({ inspection }: InspectionProps) {
       <FormError error={error} />
       <Rooms
         inspection={inspection}
-        remarkOf={(item) => (
-          <TextInput
-            aria-label={`Remark about ${item.name}`}
-            placeholder="Your remark (optional)"
-            maxLength={1000}
-            {...form.getInputProps(`items.${item.id}`)}
-            value={form.getValues().items[item.id] ?? ''}
-          />
-        )}
+        fieldOf={({ id }) => ({
+          ...form.getInputProps(`items.${id}`),
+          value: form.getValues().items[id] ?? '',
+        })}
       />
       <Textarea
         label="Other remarks"
