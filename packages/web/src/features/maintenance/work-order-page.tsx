@@ -33,7 +33,7 @@ const route = getRouteApi('/work-order');
 
 /** MAINT-2: everything about one work order. */
 export function WorkOrderPage() {
-  const { workOrderId } = route.useSearch();
+  const { workOrderId = '' } = route.useSearch();
   const order = useQuery(workOrderQuery(workOrderId));
   return (
     <QueryView queries={[order]} renderFailure={(failure) => <OrderFailed {...failure} />}>
