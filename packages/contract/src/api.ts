@@ -40,6 +40,7 @@ import { taskRulesEndpoints } from './maintenance/task-rules.endpoints.ts';
 import { assetsEndpoints } from './maintenance/assets.endpoints.ts';
 import { vendorsEndpoints } from './vendors/vendors.endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/maintenance.endpoints.ts';
+import { vendorLinksEndpoints } from './maintenance/vendor-links.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
 import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
@@ -120,6 +121,7 @@ export const api = {
   conversations: conversationsEndpoints,
   vendors: vendorsEndpoints,
   maintenance: maintenanceEndpoints,
+  vendorLinks: vendorLinksEndpoints,
   assets: assetsEndpoints,
   taskRules: taskRulesEndpoints,
   workOrderCharges: workOrderChargesEndpoints,

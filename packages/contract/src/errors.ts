@@ -5,6 +5,7 @@ import { tasksErrors } from './tasks/tasks.errors.ts';
 import { conversationsErrors } from './conversations/conversations.errors.ts';
 import { vendorsErrors } from './vendors/vendors.errors.ts';
 import { maintenanceErrors } from './maintenance/maintenance.errors.ts';
+import { vendorLinksErrors } from './maintenance/vendor-links.errors.ts';
 import { accessErrors } from './access/access.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
 import { expensesErrors } from './expenses/expenses.errors.ts';
@@ -39,6 +40,7 @@ export const errors = {
   ...conversationsErrors,
   ...vendorsErrors,
   ...maintenanceErrors,
+  ...vendorLinksErrors,
   ...accessErrors,
   ...paymentsErrors,
   ...expensesErrors,

@@ -11,6 +11,7 @@ export const publicPagePaths: readonly string[] = [
   '/reset-password',
   '/forgot-password',
   '/confirm-email',
+  '/vendor-link/$token',
   '/support',
   '/logoutTimer',
   '/setup',

@@ -55,6 +55,17 @@ const otherThings: readonly string[] = [
   'POST /v1/lessee/properties/conversations',
   // A problem in a home, and the work order that it becomes, with its number and its target.
   'POST /v1/lessee/workOrders',
+  // A vendor to ask, and all who were asked.
+  'POST /v1/admin/workOrders/:workOrderId/vendorLinks',
+  // A decision, and the vendors with their quotes and times.
+  'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId',
+  'POST /v1/admin/workOrders/:workOrderId/times/:timeId',
+  // An answer of a vendor, and the work order.
+  'POST /v1/public/vendor/:token/answer',
+  'POST /v1/public/vendor/:token/times',
+  'POST /v1/public/vendor/:token/quotes',
+  'POST /v1/public/vendor/:token/done',
+  'POST /v1/public/vendor/:token/device',
   'POST /v1/admin/workOrders',
   // Recurring work of a home or of each home, and the rules that it became.
   'POST /v1/admin/taskRules',

@@ -160,6 +160,7 @@ export const workOrderEventKinds = [
   'CHANGED',
   'STATUS',
   'REOPENED',
+  'VENDOR',
   'EXPENSE',
   'CHARGE',
 ] as const;

@@ -48,6 +48,7 @@ import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
 import { taskRuleCalls } from './task-rules.ts';
 import { assetCalls } from './assets.ts';
+import { vendorLinkCalls } from './vendor-links.ts';
 import { vendorCalls } from './vendors.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { documentCalls } from './documents.ts';
@@ -285,6 +286,7 @@ export const sampleCalls: {
   ...assetCalls,
   ...vendorCalls,
   ...taskRuleCalls,
+  ...vendorLinkCalls,
   ...maintenanceCalls,
   'GET /v1/admin/tasks': () => ({ query: { state: 'open', assignee: 'me' } }),
   'GET /v1/admin/tasks/people': () => ({}),

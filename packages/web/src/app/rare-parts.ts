@@ -14,6 +14,8 @@ export const rareParts = {
     (await import('../features/access/support-begin-page.tsx')).SupportBeginPage,
   confirmEmailPage: async () =>
     (await import('../features/access/confirm-email-page.tsx')).ConfirmEmailPage,
+  vendorLinkPage: async () =>
+    (await import('../features/vendors/vendor-link-page.tsx')).VendorLinkPage,
   logoutTimerPage: async () =>
     (await import('../features/access/logout-timer-page.tsx')).LogoutTimerPage,
   myAccountPage: async () => (await import('../features/access/my-account-page.tsx')).MyAccountPage,

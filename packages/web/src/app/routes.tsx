@@ -104,6 +104,13 @@ const confirmEmail = createRoute({
   component: rarePart('confirmEmailPage'),
 });
 
+/** MAINT-4. */
+const vendorLink = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-link/$token',
+  component: rarePart('vendorLinkPage'),
+});
+
 /** TRUST-9. */
 const supportBegin = createRoute({
   getParentRoute: () => root,
@@ -299,6 +306,7 @@ const routeTree = root.addChildren({
   resetPassword,
   forgotPassword,
   confirmEmail,
+  vendorLink,
   supportBegin,
   logoutTimer,
   myAccount,

@@ -7,6 +7,13 @@ import { registerAssets } from './assets.routes.ts';
 import { overdueOrders, waitingOrders, workDays } from './attention.ts';
 import { registerMaintenance, type MaintenanceParts } from './maintenance.routes.ts';
 import { search } from './search.ts';
+import { entryNoticeJob, vendorMailJob, type VendorMailing } from './vendor-links.jobs.ts';
+import { registerVendorLinks } from './vendor-links.routes.ts';
+
+type MaintenanceJobs = VendorMailing & {
+  /** Sends mails whose delivery nobody follows. */
+  readonly untracked: Pick<VendorMailing, 'senderOf'>;
+};
 
 export const maintenanceFeature = defineFeature({
   name: 'maintenance',
@@ -14,8 +21,12 @@ export const maintenanceFeature = defineFeature({
     registerMaintenance(routes, parts);
     registerAssets(routes);
     registerTaskRules(routes);
+    registerVendorLinks(routes, parts);
   },
-  jobs: none('It sends nothing by itself.'),
+  jobs: (parts: MaintenanceJobs) => {
+    const mailing = { ...parts, ...parts.untracked };
+    return [vendorMailJob(mailing), entryNoticeJob(mailing)];
+  },
   recurring: [recurringOrders],
   attention: [
     { needs: 'maintenance:read', work: 'maintenance:write', find: waitingOrders },
@@ -33,6 +44,9 @@ export const maintenanceFeature = defineFeature({
     work_orders: 'maintenance',
     work_order_events: 'maintenance',
     work_order_files: 'maintenance',
+    vendor_links: 'maintenance',
+    vendor_times: 'maintenance',
+    quotes: 'maintenance',
     work_order_counters: null,
   },
   topics: { maintenance: ['maintenance:read'] },

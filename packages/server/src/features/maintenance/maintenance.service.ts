@@ -36,6 +36,8 @@ import {
 } from './maintenance.errors.ts';
 import { presentDetails, presentOwn, progressOf } from './maintenance.presenter.ts';
 import * as repository from './maintenance.repository.ts';
+import { quotesOpen } from './vendor-links.errors.ts';
+import { hasOpenQuote } from './vendor-links.repository.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
 /** A new work order, as its maker describes it. */
@@ -107,6 +109,7 @@ export async function createWorkOrder(tx: Transaction, given: NewWorkOrder): Pro
     targetAt: given.targetAt ?? targetOf(given.priority, now),
     endedAt: null,
     conversationId: null,
+    vendorId: null,
     assetId: given.assetId ?? null,
     version: 1,
     createdAt: now,
@@ -271,6 +274,7 @@ export async function setStatus(
   const move = moveOf(progressOf(before), status, tx.now.toString());
   if (move === 'too late') throw closedForGood();
   if (move === 'backward') throw goesBackward(before.status);
+  if (status === 'CLOSED' && (await hasOpenQuote(tx, before.id))) throw quotesOpen();
   const now = dateOf(tx.now);
   const reopened = { openedAt: now, targetAt: targetOf(before.priority, now), endedAt: null };
   const ended = isOpenStatus(status) ? {} : { endedAt: before.endedAt ?? now };

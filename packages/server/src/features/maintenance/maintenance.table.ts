@@ -14,6 +14,7 @@ import type {
 import { users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { properties } from '#features/properties';
+import { vendors } from '#features/vendors';
 import { assets } from './assets.table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import {
@@ -59,6 +60,8 @@ export const workOrders = organizationTable(
     conversationId: uuid(),
     /** MAINT-11: the appliance that it is about. */
     assetId: uuid(),
+    /** MAINT-4: who does it, once a quote is approved, a time is agreed or a vendor has done it. */
+    vendorId: uuid(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
@@ -70,6 +73,8 @@ export const workOrders = organizationTable(
     index('work_orders_property').on(table.organizationId, table.propertyId),
     index('work_orders_tenant').on(table.organizationId, table.tenantId),
     index('work_orders_reported_by').on(table.organizationId, table.reportedById),
+    index('work_orders_vendor').on(table.organizationId, table.vendorId),
+    rowReference('work_orders_vendor_fkey', table, table.vendorId, vendors),
     index('work_orders_conversation').on(table.organizationId, table.conversationId),
     index('work_orders_asset').on(table.organizationId, table.assetId),
     rowReference('work_orders_asset_fkey', table, table.assetId, assets),

@@ -1,3 +1,4 @@
 export { vendorsFeature } from './feature.ts';
+export { findVendor as vendorById } from './vendors.repository.ts';
 export { createVendor } from './vendors.service.ts';
 export { vendors } from './vendors.table.ts';

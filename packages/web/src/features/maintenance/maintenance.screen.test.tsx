@@ -79,6 +79,7 @@ const details: WorkOrderDetails = {
 const answers: Answers = {
   [LIST]: [order],
   [ONE]: details,
+  'GET /v1/admin/workOrders/:workOrderId/vendorLinks': [],
   [ROOM]: { conversation },
   'GET /v1/properties': [],
   'GET /v1/admin/assets': [],

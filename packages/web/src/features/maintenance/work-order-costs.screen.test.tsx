@@ -63,6 +63,7 @@ const show = (changes: Answers = {}) =>
     answers: {
       'GET /v1/admin/workOrders/:workOrderId': order,
       'GET /v1/admin/workOrders/:workOrderId/conversation': { conversation: null },
+      'GET /v1/admin/workOrders/:workOrderId/vendorLinks': [],
       [COSTS]: { total: 285, expenses: [plumber] },
       ...changes,
     },

@@ -23,6 +23,7 @@ import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { EditWorkOrder } from './edit-work-order.tsx';
 import { workOrderQuery } from './maintenance.queries.ts';
 import { OrderFacts, OrderTags } from './order-facts.tsx';
+import { OrderVendors } from './order-vendors.tsx';
 import { StaffPhotos } from './staff-photos.tsx';
 import { TenantRoom } from './tenant-room.tsx';
 import { WorkOrderCosts } from './work-order-costs.tsx';
@@ -80,6 +81,7 @@ function KnownOrder({ order }: { readonly order: WorkOrderDetails }) {
             <People order={order} />
           </section>
           <WorkOrderStatusButtons order={order} />
+          <OrderVendors order={order} />
           <StaffPhotos order={order} />
           <WorkOrderCosts order={order} />
         </div>
@@ -145,6 +147,7 @@ const titles: Readonly<Record<WorkOrderEvent['kind'], (event: WorkOrderEvent) =>
   CHANGED: () => 'Changed',
   STATUS: ({ from, to }) => `${label(from)} to ${label(to).toLowerCase()}`,
   REOPENED: () => 'Reopened',
+  VENDOR: () => 'Vendor',
   EXPENSE: () => 'Expense recorded',
   CHARGE: () => 'Charged to the tenant',
 };

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { expiringPapers } from '../vendors/vendors.rules.ts';
+import { calendarDate } from '#shared/calendar-date.schemas';
+import { id, requiredText, text } from '#shared/fields';
+import { dollars, dollarsInResponse } from '#shared/money.schemas';
+import { workOrderCategories } from './maintenance.rules.ts';
+import { quoteStatuses, vendorLinkStatuses } from './vendor-links.rules.ts';
+
+/** Vendors to whom one work order can be sent. */
+export const MAX_VENDOR_LINKS = 20;
+
+/** Quotes of one vendor for one work order, and times that a vendor can propose at once. */
+export const MAX_QUOTES = 10;
+export const MAX_TIMES = 5;
+
+/** MAINT-4: asks a vendor to do the work of an order, or to say the price. */
+export const vendorLinkInput = z.strictObject({
+  vendorId: id,
+  /** The organization's words to the vendor. */
+  message: text(2000).default(''),
+});
+
+export type VendorLinkInput = z.output<typeof vendorLinkInput>;
+
+export const vendorLinkParams = z.strictObject({ workOrderId: id, linkId: id });
+
+export const quoteParams = z.strictObject({ workOrderId: id, quoteId: id });
+
+export const quoteDecision = z.strictObject({ approve: z.boolean() });
+
+/** MAINT-6: with less notice than the tenant is due, the tenant must have agreed. */
+export const timeAgreement = z.strictObject({ tenantAgreed: z.boolean().default(false) });
+
+export const timeParams = z.strictObject({ workOrderId: id, timeId: id });
+
+export const proposedTime = z.object({
+  id: z.string(),
+  /** Times. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  agreed: z.boolean(),
+});
+
+export type ProposedTime = z.output<typeof proposedTime>;
+
+export const quote = z.object({
+  id: z.string(),
+  amount: dollarsInResponse,
+  note: z.string(),
+  status: z.enum(quoteStatuses),
+  /** A time. */
+  createdAt: z.string(),
+});
+
+export type Quote = z.output<typeof quote>;
+
+export const vendorLink = z.object({
+  id: z.string(),
+  vendor: z.object({ id: z.string(), name: z.string() }),
+  /** MAINT-15: the vendor's papers that have expired. */
+  expired: z.array(z.enum(expiringPapers)),
+  status: z.enum(vendorLinkStatuses),
+  message: z.string(),
+  /** Why the vendor declined, or what was done. */
+  note: z.string(),
+  /** Times. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.string().nullable(),
+  /** Whether the link still works. */
+  open: z.boolean(),
+  times: z.array(proposedTime),
+  quotes: z.array(quote),
+});
+
+export type VendorLink = z.output<typeof vendorLink>;
+
+/** The vendors who were asked about a work order, the first one first. */
+export const vendorLinks = z.array(vendorLink);
+
+/** The secret of a link. Other text is an ended link, too. */
+export const vendorTokenParams = z.strictObject({ token: z.string().max(200) });
+
+const place = z.object({
+  /** The whole address. */
+  address: z.string(),
+  /** Whom to call: the tenant, or the organization if there is none. */
+  contactName: z.string(),
+  contactPhone: z.string().nullable(),
+  entry: z.string(),
+  pets: z.string(),
+});
+
+/** MAINT-5: what a vendor sees of a work order: no more than the job needs. */
+export const vendorsOrder = z.object({
+  organizationName: z.string(),
+  vendorName: z.string(),
+  /** `W-0007` */
+  label: z.string(),
+  title: z.string(),
+  category: z.enum(workOrderCategories),
+  description: z.string(),
+  message: z.string(),
+  /** City and state. */
+  area: z.string(),
+  /** Null until the vendor accepts. */
+  place: place.nullable(),
+  status: z.enum(vendorLinkStatuses),
+  /** A time. */
+  expiresAt: z.string(),
+  /** In it, times are shown and entered. */
+  timeZone: z.string(),
+  times: z.array(proposedTime),
+  quotes: z.array(quote),
+});
+
+export type VendorsOrder = z.output<typeof vendorsOrder>;
+
+export const vendorAnswer = z.strictObject({ accept: z.boolean(), note: text(2000).default('') });
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:30.');
+
+/** The times that a vendor proposes, in the organization's time zone; they replace those that were not agreed. */
+export const vendorTimes = z.strictObject({
+  times: z
+    .array(z.strictObject({ date: calendarDate, from: timeOfDay, to: timeOfDay }))
+    .min(1, 'Propose a time.')
+    .max(MAX_TIMES, `Propose at most ${MAX_TIMES} times.`),
+});
+
+export type VendorTimes = z.output<typeof vendorTimes>;
+
+/** MAINT-17: never below 0.00. */
+export const vendorQuote = z.strictObject({
+  amount: dollars,
+  note: text(2000).default(''),
+});
+
+export const vendorDone = z.strictObject({ note: requiredText(2000, 'Say what was done.') });
+
+export const deviceCode = z.strictObject({
+  code: z.string().regex(/^\s*\d{6}\s*$/, 'Enter the 6 digits of the code.'),
+});

@@ -1,0 +1,142 @@
+import type { EndpointByName } from '@tenantry/contract/api';
+import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { aProperty, type TestPerson } from './factories.ts';
+import { asOwner } from './inspection.ts';
+import { aWorkOrder } from './maintenance.ts';
+import type { TestApp } from './test-app.ts';
+import { aVendor } from './vendors.ts';
+import type { World } from './world.ts';
+
+/** Cookies of two browsers. */
+export const DEVICE = 'a'.repeat(43);
+export const OTHER_DEVICE = 'b'.repeat(43);
+
+export const cookieOf = (device: string) => `__Host-device=${device}; device=${device}`;
+
+/** A work order that was sent to a new vendor. */
+export async function anAskedVendor(
+  test: TestApp,
+  as: TestPerson,
+  workOrderId: string,
+  emailAddress = 'joe@pipes.example',
+) {
+  const vendor = await aVendor(test, as, { name: 'Joe', emailAddress });
+  const sent = await test.call(vendorLinksEndpoints.send, {
+    as,
+    params: { workOrderId },
+    body: { vendorId: vendor.id, message: 'Can you look at it this week?' },
+  });
+  const link = sent.body.find((each) => each.vendor.id === vendor.id);
+  if (sent.status !== 201 || !link) throw new Error(JSON.stringify(sent.problem));
+  return { vendorId: vendor.id, linkId: link.id };
+}
+
+/** A link whose token the test knows, without a mail. */
+async function withToken({ test, admin, organization }: World) {
+  const { id: propertyId } = await aProperty(test, admin);
+  const { id: workOrderId } = await aWorkOrder(test, admin, propertyId);
+  const { linkId } = await anAskedVendor(test, admin, workOrderId);
+  const token = newToken();
+  const known = `UPDATE vendor_links SET token_hash = $1 WHERE id = $2`;
+  await asOwner(test, organization, known, [hashToken(token), linkId]);
+  return { workOrderId, linkId, token, params: { token } };
+}
+
+async function accepted(world: World) {
+  const { params, ...link } = await withToken(world);
+  await world.test.call(vendorLinksEndpoints.answer, {
+    host: world.admin.host,
+    params,
+    cookie: cookieOf(DEVICE),
+    body: { accept: true },
+  });
+  return { ...link, params, cookie: cookieOf(DEVICE) };
+}
+
+const paramsOf = async (world: World) => ({ params: (await withToken(world)).params });
+
+const times = [{ date: '2026-03-13', from: '09:00', to: '11:00' }];
+
+const byVendor = async (world: World) => {
+  const { params, cookie } = await accepted(world);
+  return { params, cookie };
+};
+
+async function withQuote(world: World) {
+  const { workOrderId, params, cookie } = await accepted(world);
+  const { body } = await world.test.call(vendorLinksEndpoints.quote, {
+    host: world.admin.host,
+    params,
+    cookie,
+    body: { amount: 285 },
+  });
+  return { workOrderId, quoteId: body.quotes[0]?.id ?? '' };
+}
+
+async function withTime(world: World) {
+  const { workOrderId, params, cookie } = await accepted(world);
+  const { body } = await world.test.call(vendorLinksEndpoints.propose, {
+    host: world.admin.host,
+    params,
+    cookie,
+    body: { times },
+  });
+  return { workOrderId, timeId: body.times[0]?.id ?? '' };
+}
+
+const LINKS = '/v1/admin/workOrders/:workOrderId/vendorLinks' as const;
+const LINK = '/v1/public/vendor/:token' as const;
+
+/** A call for each endpoint of vendors' links. */
+export const vendorLinkCalls = {
+  [`GET ${LINKS}` as const]: async (world: World) => {
+    const { workOrderId } = await withToken(world);
+    return { params: { workOrderId } };
+  },
+  [`POST ${LINKS}` as const]: async ({ test, admin }: World) => {
+    const { id: propertyId } = await aProperty(test, admin);
+    const { id: workOrderId } = await aWorkOrder(test, admin, propertyId);
+    const { id: vendorId } = await aVendor(test, admin);
+    return { params: { workOrderId }, body: { vendorId, message: 'Please call first.' } };
+  },
+  [`DELETE ${LINKS}/:linkId` as const]: async (world: World) => {
+    const { workOrderId, linkId } = await withToken(world);
+    return { params: { workOrderId, linkId } };
+  },
+  'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': async (world: World) => ({
+    params: await withQuote(world),
+    body: { approve: true },
+  }),
+  'POST /v1/admin/workOrders/:workOrderId/times/:timeId': async (world: World) => ({
+    params: await withTime(world),
+    body: { tenantAgreed: true },
+  }),
+  [`GET ${LINK}` as const]: paramsOf,
+  [`POST ${LINK}/answer` as const]: async (world: World) => ({
+    ...(await paramsOf(world)),
+    body: { accept: true, note: 'On my way' },
+  }),
+  [`POST ${LINK}/times` as const]: async (world: World) => ({
+    ...(await byVendor(world)),
+    body: { times },
+  }),
+  [`POST ${LINK}/quotes` as const]: async (world: World) => ({
+    ...(await byVendor(world)),
+    body: { amount: 285, note: 'With parts' },
+  }),
+  [`POST ${LINK}/done` as const]: async (world: World) => ({
+    ...(await byVendor(world)),
+    body: { note: 'New trap' },
+  }),
+  [`POST ${LINK}/code` as const]: async (world: World) => ({
+    ...(await paramsOf(world)),
+    body: {},
+  }),
+  [`POST ${LINK}/device` as const]: async (world: World) => {
+    const { params, linkId } = await withToken(world);
+    const known = `UPDATE vendor_links SET code_hash = $1, code_expires_at = '2100-01-01' WHERE id = $2`;
+    await asOwner(world.test, world.organization, known, [hashToken(`${linkId}:123456`), linkId]);
+    return { params, body: { code: '123456' } };
+  },
+} satisfies { readonly [Name in keyof EndpointByName]?: unknown };

@@ -1,0 +1,295 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
+import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { quoteLabels, vendorLinkLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
+import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import { formatDollars } from '@tenantry/contract/shared/money';
+import { vendorPaperLabels } from '@tenantry/contract/vendors/vendors.rules';
+import { ApiError } from '../../lib/api-error.ts';
+import { callApi } from '../../lib/api.ts';
+import { momentIn } from '../../lib/moment.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { changing } from '../../lib/query-client.ts';
+import { useOrganization } from '../../lib/session.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
+import { vendorsQuery } from '../vendors/vendors.queries.ts';
+import { vendorLinksQuery } from './vendor-links.queries.ts';
+import classes from './maintenance.module.css';
+
+/** MAINT-4, MAINT-7: the vendors who were asked about a work order, with their quotes beside each other. */
+export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
+  const links = useQuery(vendorLinksQuery(order.id));
+  return (
+    <section className={classes.panel} aria-label="Vendors">
+      <h2>Vendors</h2>
+      <QueryView queries={[links]} failed="The vendors could not be loaded.">
+        {(all) => (
+          <>
+            {all.length === 0 && <p className={classes.meta}>No vendor was asked yet.</p>}
+            <ul className={classes.events} aria-label="Vendors">
+              {all.map((link) => (
+                <LinkRow key={link.id} order={order} link={link} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+      {isOpenStatus(order.status) && (
+        <ButtonWithDialog
+          calls={{ 'POST /v1/admin/workOrders/:workOrderId/vendorLinks': 'maintenance:write' }}
+          label="Ask vendor"
+          title={`Ask a vendor about ${order.label}`}
+        >
+          {(close) => <SendForm workOrderId={order.id} onClose={close} />}
+        </ButtonWithDialog>
+      )}
+    </section>
+  );
+}
+
+interface SendProps {
+  readonly workOrderId: string;
+  readonly onClose: () => void;
+}
+
+function SendForm({ workOrderId, onClose }: SendProps) {
+  const { data: vendors = [] } = useQuery(vendorsQuery);
+  const form = useForm({
+    initialValues: { vendorId: '', message: '' },
+    validate: { vendorId: (value) => (value ? null : 'Choose a vendor.') },
+  });
+  const chosen = vendors.find(({ id }) => id === form.values.vendorId);
+  return (
+    <SubmitForm
+      form={form}
+      send={(body, idempotencyKey) =>
+        callApi('POST /v1/admin/workOrders/:workOrderId/vendorLinks', {
+          params: { workOrderId },
+          body,
+          idempotencyKey,
+        })
+      }
+      changes={['maintenance']}
+      act="Send link"
+      done="The vendor gets a link by email"
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Vendor"
+        description="The emailed link opens only this work order, for 30 days."
+        data={[
+          { value: '', label: 'Choose a vendor' },
+          ...vendors.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('vendorId')}
+      />
+      {chosen && chosen.expired.length > 0 && (
+        <p role="status">
+          <StatusTag tone="owed">{expiredText(chosen.expired)}</StatusTag>
+        </p>
+      )}
+      <Textarea label="Message" autosize minRows={2} {...form.getInputProps('message')} />
+    </SubmitForm>
+  );
+}
+
+/** MAINT-15: a warning at the assignment. */
+const expiredText = (papers: VendorLink['expired']) =>
+  `${papers.map((paper) => vendorPaperLabels[paper]).join(' and ')} expired`;
+
+interface RowProps {
+  readonly order: WorkOrderDetails;
+  readonly link: VendorLink;
+}
+
+function LinkRow({ order, link }: RowProps) {
+  const { vendor, status, open, revokedAt, expired, note, quotes, times } = link;
+  const ended = revokedAt === null ? 'Link expired' : 'Link revoked';
+  return (
+    <li>
+      <div className={classes.tags}>
+        <TextLink to="/vendor" search={{ vendorId: vendor.id }}>
+          {vendor.name}
+        </TextLink>
+        <StatusTag tone={status === 'ACCEPTED' || status === 'DONE' ? 'paid' : 'neutral'}>
+          {open || status === 'DECLINED' ? vendorLinkLabels[status] : ended}
+        </StatusTag>
+        {expired.length > 0 && <StatusTag tone="owed">{expiredText(expired)}</StatusTag>}
+        {open && <RevokeLink workOrderId={order.id} link={link} />}
+      </div>
+      {note && <p className={classes.description}>{note}</p>}
+      {quotes.map((quote) => (
+        <QuoteRow key={quote.id} order={order} vendor={vendor.name} quote={quote} />
+      ))}
+      {times.map((time) => (
+        <TimeRow key={time.id} order={order} time={time} />
+      ))}
+    </li>
+  );
+}
+
+interface QuoteProps {
+  readonly order: WorkOrderDetails;
+  readonly vendor: string;
+  readonly quote: VendorLink['quotes'][number];
+}
+
+function QuoteRow({ order, vendor, quote }: QuoteProps) {
+  const { amount, note, status } = quote;
+  return (
+    <div className={classes.tags}>
+      <strong>{formatDollars(amount)}</strong>
+      <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>{quoteLabels[status]}</StatusTag>
+      {note && <span className={classes.meta}>{note}</span>}
+      {status === 'OPEN' && isOpenStatus(order.status) && (
+        <DecideQuote workOrderId={order.id} vendor={vendor} quote={quote} />
+      )}
+    </div>
+  );
+}
+
+interface DecideProps extends Omit<QuoteProps, 'order'> {
+  readonly workOrderId: string;
+}
+
+function PermittedDecideQuote({ workOrderId, vendor, quote }: DecideProps) {
+  const name = `${vendor}, ${formatDollars(quote.amount)}`;
+  const decide = async (approve: boolean) => {
+    await changing(['maintenance'], () =>
+      callApi('POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId', {
+        params: { workOrderId, quoteId: quote.id },
+        body: { approve },
+      }),
+    );
+    notifySuccess(approve ? 'Quote approved' : 'Quote declined');
+  };
+  return (
+    <>
+      <PlainButton
+        variant="default"
+        aria-label={`Approve quote of ${name}`}
+        onClick={() => void decide(true).catch(notifyError)}
+      >
+        Approve
+      </PlainButton>
+      <PlainButton
+        variant="subtle"
+        aria-label={`Decline quote of ${name}`}
+        onClick={() => void decide(false).catch(notifyError)}
+      >
+        Decline
+      </PlainButton>
+    </>
+  );
+}
+
+const DecideQuote = onlyFor(
+  { 'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': 'maintenance:write' },
+  PermittedDecideQuote,
+);
+
+interface TimeProps {
+  readonly order: WorkOrderDetails;
+  readonly time: VendorLink['times'][number];
+}
+
+function TimeRow({ order, time }: TimeProps) {
+  const { timeZone } = useOrganization();
+  const at = (moment: string) => momentIn(timeZone, moment).slice(0, -3);
+  return (
+    <div className={classes.tags}>
+      <span>{`${at(time.startsAt)} to ${at(time.endsAt).slice(-5)}`}</span>
+      {time.agreed && <StatusTag tone="paid">Agreed</StatusTag>}
+      {!time.agreed && isOpenStatus(order.status) && (
+        <AgreeTime workOrderId={order.id} time={time} />
+      )}
+    </div>
+  );
+}
+
+interface AgreeProps {
+  readonly workOrderId: string;
+  readonly time: TimeProps['time'];
+}
+
+/** MAINT-6: with too little notice it asks whether the tenant has agreed. */
+function PermittedAgreeTime({ workOrderId, time }: AgreeProps) {
+  const send = async (tenantAgreed: boolean) => {
+    await changing(['maintenance'], () =>
+      callApi('POST /v1/admin/workOrders/:workOrderId/times/:timeId', {
+        params: { workOrderId, timeId: time.id },
+        body: { tenantAgreed },
+      }),
+    );
+    notifySuccess('Time agreed');
+  };
+  const agree = async () => {
+    try {
+      await send(false);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'entry_notice_too_short') throw error;
+      const agreed = await confirm({
+        question: 'Has the tenant agreed to this time?',
+        details: error.message,
+        confirmLabel: 'The tenant agreed',
+      });
+      if (agreed) await send(true);
+    }
+  };
+  return (
+    <PlainButton variant="default" onClick={() => void agree().catch(notifyError)}>
+      Agree to time
+    </PlainButton>
+  );
+}
+
+const AgreeTime = onlyFor(
+  { 'POST /v1/admin/workOrders/:workOrderId/times/:timeId': 'maintenance:write' },
+  PermittedAgreeTime,
+);
+
+interface RevokeProps {
+  readonly workOrderId: string;
+  readonly link: VendorLink;
+}
+
+function PermittedRevokeLink({ workOrderId, link }: RevokeProps) {
+  const revoke = async () => {
+    const confirmed = await confirm({
+      question: `End the link of ${link.vendor.name}?`,
+      details: 'It stops working at once.',
+      confirmLabel: 'Revoke link',
+      danger: true,
+    });
+    if (!confirmed) return;
+    await changing(['maintenance'], () =>
+      callApi('DELETE /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId', {
+        params: { workOrderId, linkId: link.id },
+      }),
+    );
+    notifySuccess('Link revoked');
+  };
+  return (
+    <PlainButton
+      variant="subtle"
+      aria-label={`Revoke link of ${link.vendor.name}`}
+      onClick={() => void revoke().catch(notifyError)}
+    >
+      Revoke
+    </PlainButton>
+  );
+}
+
+const RevokeLink = onlyFor(
+  { 'DELETE /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId': 'maintenance:write' },
+  PermittedRevokeLink,
+);

@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core';
+import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { adoptVendorsOrder } from './vendor-link.queries.ts';
+import classes from './vendors.module.css';
+
+/** MAINT-4: accepting binds the link to this device. */
+export function AnswerForm({ token }: { readonly token: string }) {
+  const [note, setNote] = useState('');
+  const { error, submit, submitting } = useSubmit<boolean, VendorsOrder>({
+    send: (accept) =>
+      callApi('POST /v1/public/vendor/:token/answer', {
+        params: { token },
+        body: { accept, note },
+      }),
+    changes: [],
+    onDone: (order) => adoptVendorsOrder(token, order),
+  });
+  return (
+    <section className={classes.panel} aria-label="Your answer">
+      <FormError error={error} />
+      <Textarea
+        label="Note"
+        description="Optional. If you decline, say why."
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
+      <div className={classes.buttons}>
+        <PlainButton busy={submitting} onClick={() => void submit(true)}>
+          Accept work
+        </PlainButton>
+        <PlainButton variant="default" busy={submitting} onClick={() => void submit(false)}>
+          Decline
+        </PlainButton>
+      </div>
+    </section>
+  );
+}

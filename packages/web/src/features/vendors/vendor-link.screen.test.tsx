@@ -1,0 +1,92 @@
+import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { refuse, type Answers } from '../../testing/api-stub.ts';
+import { idOf } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+const OPEN = 'GET /v1/public/vendor/:token';
+const ANSWER = 'POST /v1/public/vendor/:token/answer';
+const QUOTE = 'POST /v1/public/vendor/:token/quotes';
+const CODE = 'POST /v1/public/vendor/:token/code';
+const DEVICE = 'POST /v1/public/vendor/:token/device';
+
+const asked: VendorsOrder = {
+  organizationName: 'Maple & Main Rentals',
+  vendorName: 'Reyes Plumbing',
+  label: 'W-0007',
+  title: 'Fix the sink',
+  category: 'PLUMBING',
+  description: 'Water is on the floor.',
+  message: 'Can you look at it this week?',
+  area: 'Albany, NY',
+  place: null,
+  status: 'SENT',
+  expiresAt: '2026-07-15T12:00:00Z',
+  timeZone: 'America/New_York',
+  times: [],
+  quotes: [],
+};
+
+const accepted: VendorsOrder = {
+  ...asked,
+  status: 'ACCEPTED',
+  place: {
+    address: '12 Oak Street, Albany, NY 12207',
+    contactName: 'Tess Tenant',
+    contactPhone: '(646) 555-0147',
+    entry: 'Call first',
+    pets: 'A shy cat',
+  },
+};
+
+const show = (answers: Answers) => renderScreen('/vendor-link/secret', { answers });
+
+describe('MAINT-4: the page of a vendor', () => {
+  test.each(['desktop', 'phone'] as const)(
+    'MAINT-5: the address is shown after accepting, on a %s',
+    async (on) => {
+      await viewOn(on);
+      const { api } = show({ [OPEN]: asked, [ANSWER]: accepted });
+      await expect.element(main().getByText('Albany, NY', { exact: true })).toBeVisible();
+      await expectAccessible();
+      await main().getByRole('button', { name: 'Accept work' }).click();
+      await expect.element(main().getByText('12 Oak Street, Albany, NY 12207')).toBeVisible();
+      expect(api.sent(ANSWER).map(({ body }) => body)).toEqual([{ accept: true, note: '' }]);
+      expectNoSideways();
+      await expectAccessible();
+    },
+  );
+
+  test('MAINT-4: a quote is sent', async () => {
+    const quotes = [
+      { id: idOf(3), amount: 285, note: '', status: 'OPEN' as const, createdAt: asked.expiresAt },
+    ];
+    const { api } = show({ [OPEN]: accepted, [QUOTE]: { ...accepted, quotes } });
+    await main().getByRole('textbox', { name: 'Amount' }).fill('285');
+    await main().getByRole('button', { name: 'Send quote' }).click();
+    await expect.element(main().getByText('$285.00')).toBeVisible();
+    expect(api.sent(QUOTE).map(({ body }) => body)).toEqual([{ amount: 285, note: '' }]);
+  });
+
+  test('MAINT-5: another device asks for the mailed code', async () => {
+    const { api } = show({
+      [OPEN]: refuse('link_needs_code', 'This link is in use on another device.'),
+      [CODE]: {},
+      [DEVICE]: accepted,
+    });
+    await main().getByRole('button', { name: 'Email me a code' }).click();
+    await main().getByRole('textbox', { name: 'Code from the email' }).fill('123456');
+    await main().getByRole('button', { name: 'Use link here' }).click();
+    await expect.element(main().getByText('Call first')).toBeVisible();
+    expect(api.sent(DEVICE).map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  });
+
+  test('MAINT-17: an ended link says so, and nothing else', async () => {
+    show({ [OPEN]: refuse('link_ended', 'This link has ended. Ask for a new one.') });
+    await expect.element(main().getByText('This link has ended')).toBeVisible();
+    await expect.element(main().getByText('Fix the sink')).not.toBeInTheDocument();
+  });
+});
