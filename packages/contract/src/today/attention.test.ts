@@ -25,3 +25,13 @@ test('HOME-2: unread messages and mail that waits are among the first, whatever 
   expect(kindsOf([late, unread, deposit, outbox], 3)).toEqual(first);
   expect(kindsOf([unread], 0)).toEqual([]);
 });
+
+test('HOME-2, MAINT-1: an emergency comes before all money', () => {
+  const emergency = { ...finding('work_waiting'), urgent: true };
+  const late = finding('rent_late', 100_000);
+  expect(kindsOf([late, finding('unread'), emergency], 3)).toEqual([
+    'work_waiting',
+    'rent_late',
+    'unread',
+  ]);
+});

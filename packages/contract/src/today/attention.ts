@@ -9,6 +9,8 @@ export interface Finding {
   /** The money involved; none by default. */
   readonly money?: Cents;
   readonly since: CalendarDate;
+  /** An emergency: before everything else. */
+  readonly urgent?: boolean;
 }
 
 /** HOME-3: what one rule found. It names at most `MOST_FINDINGS`, and counts all. */
@@ -22,10 +24,11 @@ export const MOST_FINDINGS = 200;
 
 export const NOTHING_FOUND: Attention = { total: 0, findings: [] };
 
-/** The most money first, then the oldest. */
+/** Emergencies, then the most money first, then the oldest. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
     (one, other) =>
+      Number(other.urgent ?? false) - Number(one.urgent ?? false) ||
       (other.money ?? ZERO) - (one.money ?? ZERO) ||
       one.since.localeCompare(other.since) ||
       one.need.key.localeCompare(other.need.key),

@@ -43,6 +43,7 @@ export async function waitingOrders(tx: Transaction, { building }: Chosen): Prom
       emergency: row.order.priority === 'EMERGENCY',
     },
     since: dayOf(tx, row.order.openedAt),
+    urgent: row.order.priority === 'EMERGENCY',
   }));
   return { total: rows[0]?.total ?? 0, findings };
 }
