@@ -32,7 +32,7 @@ test('MAINT-1, MAINT-2, MAINT-3: a tenant reports a leak on a phone with a photo
   await expect(main.getByText('Emergency: Water runs from the ceiling')).toBeVisible();
   await page.getByRole('navigation', { name: 'Side bar' }).getByText('Maintenance').click();
   await main.getByRole('link', { name: /Water runs from the ceiling/ }).click();
-  await expect(main.getByRole('list', { name: 'Photos' }).getByRole('img')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Open house.png' })).toBeVisible();
   await main.getByRole('textbox', { name: 'Message' }).fill('The plumber is there in an hour.');
   await main.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(
