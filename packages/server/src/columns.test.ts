@@ -159,7 +159,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'deposit_settlements.owed': SENDS,
   'deposit_settlements.credit': SENDS,
   'inspection_templates.* search': OWN_PAGE,
-  'inspection_templates.* history': TRAIL,
   'inspection_templates.rooms': 'The walk makes up no rooms: inspections.test.ts changes them.',
   'documents.* search': 'They are found with what they belong to.',
   'documents.* history': 'The history of what it belongs to has it.',

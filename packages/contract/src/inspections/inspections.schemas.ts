@@ -176,8 +176,6 @@ const signature = z.object({
   itemRemarks: z.array(z.object({ itemId: z.string(), remark: z.string() })),
 });
 
-export type InspectionSignature = z.output<typeof signature>;
-
 export const inspection = inspectionSummary
   .omit({ items: true, checked: true, photos: true })
   .extend({

@@ -1,11 +1,10 @@
-export { conversations, unreadByOrganization } from './conversations.table.ts';
+export { conversations } from './conversations.table.ts';
 export {
   aboutLessee,
   openRoom,
   openRoomByLessee,
   phoneOfLessee,
   presentRoom,
-  receiveInRoom,
   writeInRoom,
 } from './rooms.service.ts';
 export { startConversation } from './conversations.service.ts';

@@ -1,13 +1,10 @@
-/** MAINT-3: conversations about one record, such as a work order: one with its tenant, one with each vendor. */
+/** MAINT-3: the conversation about one record, such as a work order, with its tenant. */
 import { textablePhoneOfOrganization } from '#features/messaging';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { announce } from './announcing.service.ts';
 import { currentContact } from './contact.service.ts';
-import { isUnread } from './conversations.domain.ts';
 import { presentAll } from './conversations.presenter.ts';
-import { lockConversation } from './conversations.repository.ts';
 import {
   answer,
   conversationWithin,
@@ -16,7 +13,7 @@ import {
   writeToOrganization,
   type About,
 } from './conversations.service.ts';
-import { addIncoming, addOutgoing } from './writing.service.ts';
+import { addOutgoing } from './writing.service.ts';
 
 interface Report {
   readonly propertyId: string;
@@ -78,23 +75,6 @@ export async function openRoom(tx: Transaction, about: About, message: string): 
   await addOutgoing(tx, conversation, { senderName, message, medium: 'email', readAt: null });
   await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
   return conversation.id;
-}
-
-/** Somebody without an account writes in their room, such as a vendor by a link. */
-export async function receiveInRoom(
-  tx: Transaction,
-  conversationId: string,
-  { senderName, message }: { readonly senderName: string; readonly message: string },
-): Promise<void> {
-  const conversation = await lockConversation(tx, conversationId);
-  if (!conversation) throw notFound();
-  const messageId = await addIncoming(tx, conversation, {
-    sender: 'prospect',
-    senderName,
-    message,
-  });
-  if (!isUnread(conversation)) await announce(tx, messageId);
-  await recordAudit(tx, { action: 'conversation.answered', entityId: conversationId });
 }
 
 /** The room as the organization sees it. */

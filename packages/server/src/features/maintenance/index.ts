@@ -9,10 +9,6 @@ export {
   lockedWorkOrder,
   oneWorkOrder,
   setStatus,
-  subjectOfRoom,
-  type NewWorkOrder,
 } from './maintenance.service.ts';
-export { addFile, sendFile } from './files.service.ts';
-export type { WorkOrderRow } from './maintenance.repository.ts';
-export { workOrderEvents, workOrderFiles, workOrders } from './maintenance.table.ts';
+export { workOrders } from './maintenance.table.ts';
 export { maintenanceFeature } from './feature.ts';

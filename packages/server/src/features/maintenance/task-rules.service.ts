@@ -13,7 +13,7 @@ import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { ruleIsNeverDue } from './maintenance.errors.ts';
 import { createWorkOrder } from './maintenance.service.ts';
-import { daysToMake, dueFrom } from './task-rules.domain.ts';
+import { daysToMake, dueFrom } from './task-rules.recurrence.ts';
 import * as repository from './task-rules.repository.ts';
 import type { ShownRule, TaskRuleRow } from './task-rules.repository.ts';
 

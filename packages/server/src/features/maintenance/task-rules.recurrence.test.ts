@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysToMake, dueFrom } from './task-rules.domain.ts';
+import { daysToMake, dueFrom } from './task-rules.recurrence.ts';
 
 const filters = { rrule: 'FREQ=DAILY;INTERVAL=90', startsOn: '2026-01-01' };
 
