@@ -41,6 +41,10 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { password_hash: 'Passwords stay here: everyone signs in by a mailed link and sets one.' },
   conversations: { reply_token: 'Part of the address that accepts replies.' },
+  vendor_links: {
+    token_hash: 'Opens a work order to a vendor, only here.',
+    code_hash: 'Lets a second device of a vendor in, for 15 minutes.',
+  },
   letters: { token: 'Part of the address that accepts delivery reports.' },
   organization_settings: {
     bank_account_number_sealed: 'Encrypted with the key of this installation.',
@@ -56,6 +60,7 @@ export const harmlessColumns: Readonly<Record<string, string>> = {
   'audit_seals.hash': 'The audit chain.',
   'audit_seals.previous_hash': 'The audit chain.',
   'audit_seals.sealed_at': 'When an event was added to the chain.',
+  'vendor_links.device_hashes': 'Browsers that open nothing without the secret of the link.',
   'statement_analyses.hash': 'The hash of a file and of its reading.',
 };
 
