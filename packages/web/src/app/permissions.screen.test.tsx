@@ -41,6 +41,8 @@ function addressOf(name: StaffPage): string {
     fileName: 'may.png',
     conversationId: conversation.id,
     workOrderId: idOf(1),
+    vendorId: idOf(1),
+    inspectionId: idOf(1),
   });
   return `/${name}?${about.toString()}`;
 }
