@@ -27,6 +27,7 @@ const isRead = ({ method, access, response, path }: EndpointDefinition) =>
 const ofOnePerson = new Set<string>([
   'GET /v1/admin/properties/:propertyId/conversations',
   'GET /v1/admin/properties/:propertyId/conversations/:conversationId',
+  'GET /v1/admin/workOrders/:workOrderId/conversation',
   'GET /v1/admin/leasee/:leaseId/settlement',
 ]);
 

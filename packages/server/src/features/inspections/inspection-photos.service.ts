@@ -25,17 +25,20 @@ interface NewPhoto {
   readonly photoId: string;
   readonly label: string;
   readonly takenAt: Date;
+  /** The hash of what the device sent. */
+  readonly sha256: string;
 }
 
 /** Clocks of devices are not exact. */
 const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the photo was stored before: its first answer was lost on the way. @throws AppError if there is no room */
-async function isStored(tx: Transaction, { inspectionId, itemId, photoId, takenAt }: NewPhoto) {
+async function isStored(tx: Transaction, photo: NewPhoto): Promise<boolean> {
+  const { inspectionId, itemId, photoId, takenAt, sha256 } = photo;
   const known = await repository.photoById(tx, photoId);
   if (known) {
     // The id belongs to another photo.
-    if (known.itemId !== itemId) throw notFound();
+    if (known.itemId !== itemId || known.sha256 !== sha256) throw notFound();
     await existingInspection(tx, inspectionId);
     return true;
   }
@@ -44,16 +47,16 @@ async function isStored(tx: Transaction, { inspectionId, itemId, photoId, takenA
   if (!items.some(({ id }) => id === itemId)) throw notFound();
   if (takenAt.getTime() > tx.now.epochMilliseconds + MOST_AHEAD_MS) throw takenInFuture();
   const photos = await repository.photosOf(tx, inspectionId);
-  const { length } = photos.filter(({ photo }) => photo.itemId === itemId);
+  const { length } = photos.filter((each) => each.photo.itemId === itemId);
   if (length >= MAX_ITEM_PHOTOS) throw tooManyPhotos(MAX_ITEM_PHOTOS);
   return false;
 }
 
 async function recordPhoto(
   tx: Transaction,
-  { photo, file, sha256 }: { photo: NewPhoto; file: StoredDocument; sha256: string },
+  { photo, file }: { photo: NewPhoto; file: StoredDocument },
 ): Promise<void> {
-  const { inspectionId, itemId, photoId, label, takenAt } = photo;
+  const { inspectionId, itemId, photoId, label, takenAt, sha256 } = photo;
   const { id: fileId } = await recordFile(tx, label, file);
   const row = {
     organizationId: tx.organization.id,
@@ -70,17 +73,17 @@ async function recordPhoto(
 
 export async function uploadPhoto(
   { files, transact, transactOnce }: Uploading<Inspection>,
-  { content, ...photo }: NewPhoto & { readonly content: Buffer },
+  { content, ...given }: Omit<NewPhoto, 'sha256'> & { readonly content: Buffer },
 ): Promise<Inspection> {
-  const { inspectionId } = photo;
+  const { inspectionId } = given;
+  const photo = { ...given, sha256: createHash('sha256').update(content).digest('hex') };
   if (await transact((tx) => isStored(tx, photo))) {
     return transactOnce((tx) => inspectionOf(tx, inspectionId));
   }
-  const sha256 = createHash('sha256').update(content).digest('hex');
   const file = await storeDocument(files, content, 'picture');
   return attach({ files, transactOnce }, [file], async (tx) => {
     await lockedDraft(tx, inspectionId);
-    if (!(await isStored(tx, photo))) await recordPhoto(tx, { photo, file, sha256 });
+    if (!(await isStored(tx, photo))) await recordPhoto(tx, { photo, file });
     return inspectionOf(tx, inspectionId);
   });
 }
