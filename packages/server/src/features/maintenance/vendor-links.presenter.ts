@@ -1,3 +1,4 @@
+import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { isLinkOpen, seesPlace } from '@tenantry/contract/maintenance/vendor-links.rules';
 import { mayEnterLabels, workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
@@ -84,7 +85,7 @@ async function placeOf(tx: Transaction, { order, home, tenant }: ShownWorkOrder)
   const leases = order.tenantId ? await allLeasesOfUser(tx, order.tenantId) : [];
   const lease = leases.findLast(({ propertyId }) => propertyId === order.propertyId);
   return {
-    address: home.address,
+    address: homeInFull(home),
     contactName: tenant ?? tx.organization.name,
     contactPhone: (tenant === null ? settings.phoneNumber : lease?.phoneNumber) || null,
     entry: [mayEnterLabels[order.mayEnter], order.entryTimes].filter(Boolean).join(': '),
