@@ -6,7 +6,7 @@ import type {
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { HELD, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import {
   admin,
@@ -172,6 +172,16 @@ describe('MAINT-2: a work order', () => {
       note: 'Joe comes at noon',
       version: 1,
     });
+  });
+
+  test('MAINT-2: a note that is typed while a step is sent stays for the next one', async () => {
+    const { api } = show(address, { [MOVE]: HELD });
+    const box = main().getByRole('textbox', { name: 'Note' });
+    await main().getByRole('button', { name: 'Start work' }).click();
+    await box.fill('Pipe replaced');
+    api.answer({ [MOVE]: { ...details, status: 'IN_PROGRESS' as const, version: 2 } });
+    await expect.element(page.getByText('W-0007: in progress')).toBeVisible();
+    await expect.element(box).toHaveValue('Pipe replaced');
   });
 
   test('MAINT-2: a refused step says why', async () => {

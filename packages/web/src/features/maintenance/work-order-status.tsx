@@ -40,18 +40,24 @@ function steps(order: WorkOrderDetails): WorkOrderStatus[] {
     : next.toReversed();
 }
 
+interface Step {
+  readonly status: WorkOrderStatus;
+  readonly note: string;
+}
+
 function PermittedStatusButtons({ order }: { readonly order: WorkOrderDetails }) {
   const [note, setNote] = useState('');
-  const { error, submit, submitting } = useSubmit<WorkOrderStatus, WorkOrderDetails>({
-    send: (status) =>
+  const { error, submit, submitting } = useSubmit<Step, WorkOrderDetails>({
+    send: (step) =>
       callApi('POST /v1/admin/workOrders/:workOrderId/status', {
         params: { workOrderId: order.id },
-        body: { status, note, version: order.version },
+        body: { ...step, version: order.version },
       }),
     changes: ['maintenance'],
-    onDone: (moved) => {
+    onDone: (moved, sent) => {
       adoptWorkOrder(moved);
-      setNote('');
+      // What was typed meanwhile is the note of the next step.
+      setNote((typed) => (typed === sent.note ? '' : typed));
       notifySuccess(`${moved.label}: ${workOrderStatusLabels[moved.status].toLowerCase()}`);
       return false;
     },
@@ -78,7 +84,7 @@ function PermittedStatusButtons({ order }: { readonly order: WorkOrderDetails })
             key={status}
             variant={index === 0 ? 'filled' : 'default'}
             disabled={submitting}
-            onClick={() => void submit(status)}
+            onClick={() => void submit({ status, note })}
           >
             {labelOf(order, status)}
           </PlainButton>
