@@ -1,6 +1,6 @@
 /** TRUST-8: what an owner sees of the documents. */
 import type { DocumentOfOwner } from '@tenantry/contract/documents/documents.schemas';
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { buildings, homeOrNone, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -36,13 +36,7 @@ export async function documentsOfOwner(tx: Transaction): Promise<DocumentOfOwner
       addedOn: documentFiles.addedOn,
     })
     .from(documents)
-    .innerJoin(
-      documentFiles,
-      and(
-        eq(documentFiles.organizationId, documents.organizationId),
-        eq(documentFiles.documentId, documents.id),
-      ),
-    )
+    .innerJoin(documentFiles, refersTo(documentFiles.documentId, documents))
     .innerJoin(storedFiles, refersTo(documentFiles.fileId, storedFiles))
     .leftJoin(properties, refersTo(documents.propertyId, properties))
     .leftJoin(buildings, refersTo(documents.buildingId, buildings))

@@ -7,8 +7,6 @@ import { createInvoice } from '#features/invoices';
 import { allLeasesOfUser } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { may } from '../../platform/may.ts';
 import { nobodyToCharge } from './maintenance.errors.ts';
 import { addEvent, lockedWorkOrder } from './maintenance.service.ts';
 
@@ -18,7 +16,6 @@ export async function chargeTenant(
   workOrderId: string,
   { amount, description, dueDate, emailToLessee }: WorkOrderCharge,
 ): Promise<Invoice> {
-  if (!may(tx, 'maintenance:read')) throw notFound();
   const order = await lockedWorkOrder(tx, workOrderId);
   const { propertyId, tenantId } = order;
   const own = tenantId === null ? [] : await allLeasesOfUser(tx, tenantId);
