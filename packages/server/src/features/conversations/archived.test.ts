@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anExchange } from '#testing/exchange';
 import { useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
@@ -41,10 +42,14 @@ test('MSG-6, PROP-8: messages about an archived property are announced, read and
   expect((await list()).find((each) => each.id === id)).toMatchObject({ unread: true });
   const one = { as: admin, params: { ...params, conversationId: id } };
   // Between the two calls a mail may be sent, which changes its status.
-  await vi.waitFor(async () => {
+  const shownAndListed = async () => {
     const { body: shown } = await app.current.call(conversationsEndpoints.one, one);
-    expect([shown]).toEqual((await list()).filter((each) => each.id === id));
-  });
+    return isDeepStrictEqual(
+      shown,
+      (await list()).find((each) => each.id === id),
+    );
+  };
+  await expect.poll(shownAndListed).toBe(true);
   const read = { ...one, body: {} };
   expect((await app.current.call(conversationsEndpoints.read, read)).status).toBe(200);
   expect((await respond(id, 'It is on its way.')).messages).toHaveLength(3);
