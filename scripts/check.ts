@@ -13,7 +13,7 @@ const script =
   () =>
     run(process.execPath, [`scripts/${name}.ts`, ...args], { stdio: 'pipe' });
 
-/** Of the machine or of the container. */
+/** Bytes of the machine, or of the container that limits it. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 /**
  * The memory limit of the lint. It holds two programs one after the other, each of almost 5 GB: with a limit of 6 GiB, a

@@ -8,9 +8,9 @@ import { conditions, inspectionKinds, inspectionStatuses, sameThing } from './in
 
 export const MAX_ROOMS = 40;
 export const MAX_ITEMS_OF_ROOM = 40;
-/** Of all rooms together. */
+/** For all rooms together. */
 export const MAX_ITEMS = 400;
-/** Of one item. */
+/** For one item. */
 export const MAX_ITEM_PHOTOS = 12;
 /** The longest time for the tenant's remarks. */
 export const MAX_REMARK_DAYS = 60;
@@ -86,7 +86,7 @@ export type InspectionsQuery = z.output<typeof inspectionsQuery>;
 
 export const newInspectionInput = z.strictObject({
   propertyId: id,
-  /** Of a move-in or move-out; others may have one. */
+  /** A move-in or move-out needs its lease; others may have one. */
   leaseId: id.nullish(),
   kind: z.enum(inspectionKinds, 'Choose the kind of the inspection.'),
   day: calendarDate,

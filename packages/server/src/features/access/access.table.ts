@@ -32,7 +32,7 @@ export const supportGrants = organizationTable(
     createdBy: uuid().notNull(),
     /** What support should look at. */
     reason: text().notNull(),
-    /** Of the code, which is used once. */
+    /** The hash of the code, which is used once. */
     codeHash: text().notNull(),
     createdAt: moment().notNull(),
     /** When the access ends; earlier if somebody ends it. */

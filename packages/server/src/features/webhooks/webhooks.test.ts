@@ -23,7 +23,6 @@ import { checkWebhooks } from '../../doctor/webhooks-check.ts';
 import { createSecrets, type Secrets } from '../../platform/secrets/secrets.ts';
 import { sendWebhookJob } from './webhooks.delivery.ts';
 import { queueDueMessages } from './webhooks.queue.ts';
-import { sendRequest } from './webhook-request.ts';
 import { inspectWebhookSecrets, rotateWebhookSecrets } from './webhooks.secrets.ts';
 import { deleteOldMessages, listWebhooks, webhookLog } from './webhooks.service.ts';
 
@@ -393,27 +392,4 @@ describe('DATA-11: a receiver that refuses', () => {
     await clean();
     expect(await logOf(world)).toEqual([]);
   });
-});
-
-describe('DATA-11: only https to public addresses', () => {
-  const send = (url: string) =>
-    sendRequest(
-      { url, headers: {}, body: '{}', signal: new AbortController().signal },
-      { localAllowed: false },
-    );
-
-  test('DATA-11: a host without an address is a failed try, and harms nothing', async () => {
-    const outcome = await send('https://events.invalid/');
-    expect(outcome).toMatchObject({ status: null, failure: expect.stringContaining('host name') });
-  });
-
-  test.each(['https://localhost:1/', 'https://127.0.0.1:1/', 'http://example.com/'])(
-    'DATA-11: %s is refused before any connection',
-    async (url) => {
-      expect(await send(url)).toMatchObject({
-        status: null,
-        failure: expect.stringContaining('Nothing was sent.'),
-      });
-    },
-  );
 });

@@ -1,20 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SupportGrant } from '@tenantry/contract/access/support.schemas';
 import { onlyFor } from '../../lib/may.ts';
 import { momentIn } from '../../lib/moment.ts';
-import { changed } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { AskingButton } from '../../ui/asking-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { IconKey } from '../../ui/more-icons.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { endSupport, supportQuery } from './support.queries.ts';
@@ -113,32 +111,20 @@ const columnsIn = (timeZone: string): readonly DataColumn<SupportGrant>[] => [
 
 const End = onlyFor(
   { 'DELETE /v1/admin/supportGrants/:grantId': 'settings:write' },
-  ({ grant }: { readonly grant: SupportGrant }) => {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () => endSupport(grant.id),
-      onSuccess: () => notifySuccess('The access has ended'),
-      onError: notifyError,
-      onSettled: () => changed('support'),
-    });
-    const ask = async () => {
-      const agreed = await confirm({
+  ({ grant }: { readonly grant: SupportGrant }) => (
+    <AskingButton
+      aria-label={`End the access for ${grant.reason}`}
+      question={{
         title: 'End support access',
         question: `End the access for “${grant.reason}”?`,
         details: 'Support is logged out at once.',
         confirmLabel: 'End now',
         danger: true,
-      });
-      if (agreed) mutate();
-    };
-    return (
-      <PlainButton
-        variant="default"
-        busy={isPending}
-        aria-label={`End the access for ${grant.reason}`}
-        onClick={() => void ask()}
-      >
-        End now
-      </PlainButton>
-    );
-  },
+      }}
+      act={() => endSupport(grant.id).then(() => notifySuccess('The access has ended'))}
+      changes={['support']}
+    >
+      End now
+    </AskingButton>
+  ),
 );

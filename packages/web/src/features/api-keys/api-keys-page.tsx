@@ -1,24 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { areaNames } from '@tenantry/contract/shared/permission-sentences';
 import { areas } from '@tenantry/contract/shared/permissions';
 import type { ApiKey } from '@tenantry/contract/api-keys/api-keys.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
-import { changed } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
+import { AskingButton } from '../../ui/asking-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconKey } from '../../ui/more-icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
@@ -140,32 +138,20 @@ const columnsIn = (timeZone: string): readonly DataColumn<ApiKey>[] => [
 
 const Revoke = onlyFor(
   { 'DELETE /v1/admin/apiKeys/:keyId': 'settings:write' },
-  ({ apiKey }: { readonly apiKey: ApiKey }) => {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () => revokeApiKey(apiKey.id),
-      onSuccess: () => notifySuccess('API key revoked'),
-      onError: notifyError,
-      onSettled: () => changed('apiKeys'),
-    });
-    const ask = async () => {
-      const agreed = await confirm({
+  ({ apiKey: { id, name } }: { readonly apiKey: ApiKey }) => (
+    <AskingButton
+      aria-label={`Revoke ${name}`}
+      question={{
         title: 'Revoke API key',
-        question: `Revoke the key “${apiKey.name}”?`,
+        question: `Revoke the key “${name}”?`,
         details: 'Programs that use it are refused at once. It cannot be undone.',
         confirmLabel: 'Revoke',
         danger: true,
-      });
-      if (agreed) mutate();
-    };
-    return (
-      <PlainButton
-        variant="default"
-        busy={isPending}
-        aria-label={`Revoke ${apiKey.name}`}
-        onClick={() => void ask()}
-      >
-        Revoke
-      </PlainButton>
-    );
-  },
+      }}
+      act={() => revokeApiKey(id).then(() => notifySuccess('API key revoked'))}
+      changes={['apiKeys']}
+    >
+      Revoke
+    </AskingButton>
+  ),
 );

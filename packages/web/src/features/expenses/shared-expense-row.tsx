@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { AskingButton } from '../../ui/asking-button.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { IconTrash } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { paidShares, splits } from './share-draft.ts';
 import { nameOfShared, type SharedExpenseProps } from './shared-expense-name.ts';
@@ -69,35 +67,28 @@ const DeleteButton = onlyFor(
 
 function PermittedDelete({ buildingId, expense }: SharedExpenseProps) {
   const name = nameOfShared(expense);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await callApi('DELETE /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId', {
-        params: { buildingId, sharedExpenseId: expense.id },
-      });
-      notifySuccess('Expense deleted');
-    },
-    onError: notifyError,
-    meta: { changes: ['expenses'] },
-  });
-  const ask = async () => {
-    const agreed = await confirm({
-      title: 'Delete expense',
-      question: `Are you sure you want to delete ${name}?`,
-      details: 'Its shares are deleted from all units.',
-      confirmLabel: 'Delete',
-      danger: true,
+  const remove = async () => {
+    await callApi('DELETE /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId', {
+      params: { buildingId, sharedExpenseId: expense.id },
     });
-    if (agreed) mutate();
+    notifySuccess('Expense deleted');
   };
   return (
-    <PlainButton
+    <AskingButton
       variant="subtle"
       icon
-      busy={isPending}
       aria-label={`Delete ${name}`}
-      onClick={() => void ask()}
+      question={{
+        title: 'Delete expense',
+        question: `Are you sure you want to delete ${name}?`,
+        details: 'Its shares are deleted from all units.',
+        confirmLabel: 'Delete',
+        danger: true,
+      }}
+      act={remove}
+      changes={['expenses']}
     >
       <IconTrash size={20} aria-hidden />
-    </PlainButton>
+    </AskingButton>
   );
 }

@@ -13,7 +13,7 @@ import { onlyFor } from '../../lib/may.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { AskingButton } from '../../ui/asking-button.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +22,6 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -182,26 +181,18 @@ const columnsIn = (timeZone: string): readonly DataColumn<OrganizationExport>[] 
 /** The browser downloads the zip itself, so it may have any size. */
 const Download = onlyFor(
   { 'POST /v1/admin/exports/:exportId/download': 'export:read' },
-  ({ id }: { readonly id: string }) => {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () => linkExport(id),
-      onSuccess: ({ path }) => downloadFrom(path),
-      onError: notifyError,
-    });
-    const ask = async () => {
-      const agreed = await confirm({
+  ({ id }: { readonly id: string }) => (
+    <AskingButton
+      question={{
         title: 'Download the export',
         question: 'Download everything that the organization has?',
         details:
           'Anyone with the file can read your books and the names, addresses and documents of your tenants. The download is recorded.',
         confirmLabel: 'Download export',
-      });
-      if (agreed) mutate();
-    };
-    return (
-      <PlainButton variant="default" busy={isPending} onClick={() => void ask()}>
-        Download
-      </PlainButton>
-    );
-  },
+      }}
+      act={() => linkExport(id).then(({ path }) => downloadFrom(path))}
+    >
+      Download
+    </AskingButton>
+  ),
 );

@@ -10,12 +10,11 @@ import { downloadFrom } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/image-file.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { AskingButton } from '../../ui/asking-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -174,34 +173,23 @@ const columns: readonly DataColumn<BackupOverview>[] = [
 
 /** The browser downloads the file itself, so it may have any size. */
 function Download({ name, encrypted }: { readonly name: string; readonly encrypted: boolean }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi('POST /v1/superAdmin/backups/:name/download', {
-        params: { name },
-        body: {},
-      }),
-    onSuccess: ({ path }) => downloadFrom(path),
-    onError: notifyError,
-  });
-  const ask = async () => {
-    const agreed = await confirm({
-      title: 'Download a backup',
-      question: `Download ${name}? Every SuperAdmin is told by email.`,
-      details: encrypted
-        ? 'It can be opened only with the passphrase of this installation. Keep the passphrase apart from the file.'
-        : 'It is not encrypted: anyone with the file can read all books, tenants and documents. Set BACKUP_PASSPHRASE on the server and make a new backup to download an encrypted one.',
-      confirmLabel: 'Download backup',
-    });
-    if (agreed) mutate();
-  };
   return (
-    <PlainButton
-      variant="default"
-      busy={isPending}
+    <AskingButton
       aria-label={`Download ${name}`}
-      onClick={() => void ask()}
+      question={{
+        title: 'Download a backup',
+        question: `Download ${name}? Every SuperAdmin is told by email.`,
+        details: encrypted
+          ? 'It can be opened only with the passphrase of this installation. Keep the passphrase apart from the file.'
+          : 'It is not encrypted: anyone with the file can read all books, tenants and documents. Set BACKUP_PASSPHRASE on the server and make a new backup to download an encrypted one.',
+        confirmLabel: 'Download backup',
+      }}
+      act={() => linkBackup(name).then(({ path }) => downloadFrom(path))}
     >
       Download
-    </PlainButton>
+    </AskingButton>
   );
 }
+
+const linkBackup = (name: string) =>
+  callApi('POST /v1/superAdmin/backups/:name/download', { params: { name }, body: {} });

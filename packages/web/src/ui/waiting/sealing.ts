@@ -24,7 +24,7 @@ interface Head {
   readonly kind?: string;
   readonly label?: string;
   readonly about?: object;
-  /** Of the file; absent without one. */
+  /** The name of the file; absent without one. */
   readonly name?: string;
   readonly type?: string;
 }

@@ -16,7 +16,7 @@ export interface InspectionPaper extends Letterhead {
     /** A JPEG. */
     readonly image: Uint8Array;
     readonly caption: string;
-    /** Of the photo as the device sent it. */
+    /** The hash of the photo as the device sent it. */
     readonly sha256: string;
   }[];
 }
