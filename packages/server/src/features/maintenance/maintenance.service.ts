@@ -240,8 +240,15 @@ export async function changeWorkOrder(
   if (isStale(before, version)) throw staleVersion(await oneWorkOrder(tx, id));
   const { assetId = before.assetId } = input;
   await checkAssetOf(tx, assetId, before.propertyId);
-  const target = targetOf(input.priority, before.openedAt);
-  const after = repository.updateOrder(tx, before, { ...input, assetId, targetAt: target });
+  const after = repository.updateOrder(tx, before, {
+    ...input,
+    assetId,
+    // The due day of recurring work stays.
+    targetAt:
+      input.priority === before.priority
+        ? before.targetAt
+        : targetOf(input.priority, before.openedAt),
+  });
   if (!isDeepStrictEqual(recorded(before), recorded(after))) addEvent(tx, id, { kind: 'CHANGED' });
   await recordAudit(tx, {
     action: 'maintenance.changed',

@@ -46,6 +46,32 @@ describe('MAINT-10: recurring work makes work orders', () => {
     expect(body[0]?.nextOn).toBe('2026-07-09');
   });
 
+  test('MAINT-10: a change of the work order leaves the day by which it is due', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin: as, property } = landlord;
+    await aTaskRule(app.current, as, property.id, { startsOn: '2026-03-20' });
+    await run(landlord);
+    const { body: list } = await app.current.call(maintenanceEndpoints.list, { as, query: {} });
+    const [before] = list as { id: string; version: number; targetAt: string }[];
+    const params = { workOrderId: before!.id };
+    const body = {
+      title: 'Change both filters',
+      category: 'HEATING_COOLING' as const,
+      place: 'Hall',
+      mayEnter: 'YES' as const,
+      version: before!.version,
+    };
+    const same = await app.current.call(maintenanceEndpoints.update, { as, params, body });
+    expect(same.body.targetAt).toBe(before!.targetAt);
+    const urgent = { ...body, priority: 'HIGH' as const, version: same.body.version };
+    const { body: after } = await app.current.call(maintenanceEndpoints.update, {
+      as,
+      params,
+      body: urgent,
+    });
+    expect(after.targetAt < before!.targetAt).toBe(true);
+  });
+
   test('MAINT-10: a day that has its work order gets no second one after a change', async () => {
     const landlord = await aLandlord(app.current);
     const { admin: as, property } = landlord;
