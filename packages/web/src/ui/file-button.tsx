@@ -5,6 +5,8 @@ interface FileButtonProps {
   /** The types in the file dialog. */
   readonly accept: string;
   readonly onChoose: (file: File) => void;
+  /** Several files can be chosen at once; each is passed on by itself. */
+  readonly multiple?: boolean;
   readonly disabled?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -12,7 +14,7 @@ interface FileButtonProps {
 
 /** A button of any style that opens the file dialog. The same file can be chosen again. */
 export function FileButton(props: FileButtonProps) {
-  const { label, accept, onChoose, disabled, className, children } = props;
+  const { label, accept, onChoose, multiple, disabled, className, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,10 +23,11 @@ export function FileButton(props: FileButtonProps) {
         type="file"
         hidden
         accept={accept}
+        multiple={multiple}
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
+          const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (file) onChoose(file);
+          for (const file of files) onChoose(file);
         }}
       />
       <button

@@ -19,7 +19,7 @@ import { takenInFuture, tooManyPhotos } from './inspections.errors.ts';
 import * as repository from './inspections.repository.ts';
 import { existingInspection, inspectionOf, lockedDraft } from './inspections.service.ts';
 
-interface NewPhoto {
+export interface NewPhoto {
   readonly inspectionId: string;
   readonly itemId: string;
   readonly photoId: string;
@@ -52,7 +52,8 @@ async function isStored(tx: Transaction, photo: NewPhoto): Promise<boolean> {
   return false;
 }
 
-async function recordPhoto(
+/** Adds a photo that was checked and stored before. */
+export async function recordPhoto(
   tx: Transaction,
   { photo, file }: { photo: NewPhoto; file: StoredDocument },
 ): Promise<void> {

@@ -11,7 +11,12 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { attach } from '../../platform/documents/attach.ts';
-import { fileById, recordFile, type StoredFile } from '../../platform/documents/stored-files.ts';
+import {
+  fileById,
+  recordFile,
+  type StoredDocument,
+  type StoredFile,
+} from '../../platform/documents/stored-files.ts';
 import { storePdf } from '../../platform/documents/storing.ts';
 import type { Uploading } from '../../platform/documents/upload.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
@@ -128,25 +133,35 @@ export async function sealInspection(
   const read = await transact((tx) => readPaper(tx, inspectionId));
   const file = await storePdf(files, await drawPaper(files, read));
   return attach({ files, transactOnce }, [file], async (tx) => {
-    const row = await repository.lockInspection(tx, inspectionId);
-    if (!row) throw notFound();
-    checkReady(tx, row);
+    await repository.lockInspection(tx, inspectionId);
     const { length } = await repository.signaturesOf(tx, inspectionId);
     if (length !== read.signatures) {
       throw isNotReady('A tenant has signed in the meantime. Seal it again.');
     }
-    const { id: fileId, sha256 } = await recordFile(tx, `Inspection ${row.day}.pdf`, file);
-    const sealed = {
-      status: 'SEALED' as const,
-      closedAt: dateOf(tx.now),
-      closedOn: tx.today,
-      fileId,
-    };
-    await repository.updateInspection(tx, inspectionId, sealed);
-    const after = { ...sealed, sha256 };
-    await recordAudit(tx, { action: 'inspection.sealed', entityId: inspectionId, after });
+    await sealWithPdf(tx, inspectionId, file);
     return inspectionOf(tx, inspectionId);
   });
+}
+
+/** Seals an inspection with a PDF that was drawn before. */
+export async function sealWithPdf(
+  tx: Transaction,
+  inspectionId: string,
+  file: StoredDocument,
+): Promise<void> {
+  const row = await repository.lockInspection(tx, inspectionId);
+  if (!row) throw notFound();
+  checkReady(tx, row);
+  const { id: fileId, sha256 } = await recordFile(tx, `Inspection ${row.day}.pdf`, file);
+  const sealed = {
+    status: 'SEALED' as const,
+    closedAt: dateOf(tx.now),
+    closedOn: tx.today,
+    fileId,
+  };
+  await repository.updateInspection(tx, inspectionId, sealed);
+  const after = { ...sealed, sha256 };
+  await recordAudit(tx, { action: 'inspection.sealed', entityId: inspectionId, after });
 }
 
 /** @throws AppError 404 before it is sealed */

@@ -33,6 +33,17 @@ export async function sendToTenants(
   inspectionId: string,
   days: number,
 ): Promise<Inspection> {
+  const leaseId = await openForRemarks(tx, inspectionId, days);
+  await tellTenants(tx, leaseId);
+  return inspectionOf(tx, inspectionId);
+}
+
+/** From now on its items stay, and its tenants may add remarks and sign. @returns its lease */
+export async function openForRemarks(
+  tx: Transaction,
+  inspectionId: string,
+  days: number,
+): Promise<string> {
   const { leaseId } = await lockedDraft(tx, inspectionId);
   if (leaseId === null) throw hasNoTenant();
   const items = await repository.itemsOf(tx, inspectionId);
@@ -40,8 +51,7 @@ export async function sendToTenants(
   const sent = { status: 'WITH_TENANT' as const, remarksUntil: addDays(tx.today, days) };
   await repository.updateInspection(tx, inspectionId, sent);
   await recordAudit(tx, { action: 'inspection.sent', entityId: inspectionId, after: sent });
-  await tellTenants(tx, leaseId);
-  return inspectionOf(tx, inspectionId);
+  return leaseId;
 }
 
 async function presentOwn(

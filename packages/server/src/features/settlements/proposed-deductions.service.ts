@@ -41,6 +41,20 @@ async function draftInput(tx: Transaction, leaseId: string): Promise<SettlementI
   };
 }
 
+/** A photo that the deduction has already is not added again. */
+export async function addProposedPhotos(
+  tx: Transaction,
+  deductionId: string,
+  photos: ProposedDeduction['photos'],
+): Promise<void> {
+  const known = new Set((await repository.photosOf(tx, [deductionId])).map(({ file }) => file.id));
+  for (const { moment, fileId } of photos) {
+    if (known.has(fileId)) continue;
+    const row = { ...newKey(tx), deductionId, moment, fileId, createdAt: dateOf(tx.now) };
+    await repository.insertPhoto(tx, row);
+  }
+}
+
 export async function proposeDeduction(
   tx: Transaction,
   leaseId: string,
@@ -50,12 +64,7 @@ export async function proposeDeduction(
   const key = { key: id, kind: 'OTHER' as const, vendor: '', reason, amount, condition };
   const others = draft.deductions.filter((each) => each.key !== id);
   await saveSettlement(tx, leaseId, { ...draft, deductions: [...others, key] });
-  const known = new Set((await repository.photosOf(tx, [id])).map(({ file }) => file.id));
-  for (const { moment, fileId } of photos) {
-    if (known.has(fileId)) continue;
-    const row = { ...newKey(tx), deductionId: id, moment, fileId, createdAt: dateOf(tx.now) };
-    await repository.insertPhoto(tx, row);
-  }
+  await addProposedPhotos(tx, id, photos);
   const settlement = await repository.settlementOfLease(tx, leaseId);
   await recordAudit(tx, {
     action: 'settlement.deductionProposed',

@@ -18,6 +18,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { adoptInspection } from './inspections.queries.ts';
+import { useWaitingCount } from './use-inspection-entries.ts';
 import classes from './inspections.module.css';
 
 interface InspectionProps {
@@ -27,7 +28,16 @@ interface InspectionProps {
 /** MAINT-13: what comes next for an inspection. */
 export function InspectionActions({ inspection }: InspectionProps) {
   const today = useToday();
-  const { status, leaseId, remarksUntil } = inspection;
+  const { id, status, leaseId, remarksUntil } = inspection;
+  const waiting = useWaitingCount(id);
+  if (status === 'DRAFT' && waiting > 0) {
+    return (
+      <p className={classes.words}>
+        {waiting === 1 ? '1 entry waits' : `${waiting} entries wait`} for a connection. You can go
+        on when they are sent.
+      </p>
+    );
+  }
   if (status === 'SEALED') return <DownloadPdf inspection={inspection} />;
   if (status === 'DRAFT' && leaseId !== null) return <SendToTenants inspection={inspection} />;
   const isWaiting = status === 'WITH_TENANT' && remarksUntil !== null && remarksUntil >= today;

@@ -7,7 +7,8 @@ import {
 import { useState } from 'react';
 import { imageTypes } from '../../lib/image-file.ts';
 import { FileButton } from '../../ui/file-button.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { IconPencil } from '../../ui/icons.tsx';
+import { IconCamera } from '../../ui/more-icons.tsx';
 import { InspectionPhotos } from './inspection-photos.tsx';
 import type { ShownItem } from './use-inspection-entries.ts';
 import classes from './inspections.module.css';
@@ -43,7 +44,7 @@ export function InspectionItemCard(props: InspectionItemCardProps) {
               </button>
             ))}
           </div>
-          <Note key={item.note} item={item} onSave={(note) => onSave({ note })} />
+          <Tools item={item} onSave={onSave} onPhoto={onPhoto} />
         </>
       ) : (
         <p className={classes.words}>
@@ -52,17 +53,44 @@ export function InspectionItemCard(props: InspectionItemCardProps) {
         </p>
       )}
       <InspectionPhotos inspectionId={inspectionId} item={item} editable={editable} />
-      {editable && (
+    </li>
+  );
+}
+
+type ToolsProps = Pick<InspectionItemCardProps, 'item' | 'onSave' | 'onPhoto'>;
+
+/** The photo first: it is what a person with a phone in the hand adds most. */
+function Tools({ item, onSave, onPhoto }: ToolsProps) {
+  const { name, note } = item;
+  const [noting, setNoting] = useState(false);
+  const hasField = noting || note !== '';
+  return (
+    <>
+      <div className={classes.tools}>
         <FileButton
           label={`Add photo of ${name}`}
           accept={imageTypes}
-          className={classes.addPhoto}
+          className={classes.tool}
+          multiple
           onChoose={onPhoto}
         >
+          <IconCamera size={20} stroke={1.75} aria-hidden />
           Add photo
         </FileButton>
-      )}
-    </li>
+        {!hasField && (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={`Add note about ${name}`}
+            onClick={() => setNoting(true)}
+          >
+            <IconPencil size={20} stroke={1.75} aria-hidden />
+            Add note
+          </button>
+        )}
+      </div>
+      {hasField && <Note key={note} item={item} onSave={(typed) => onSave({ note: typed })} />}
+    </>
   );
 }
 
@@ -73,19 +101,7 @@ interface NoteProps {
 
 /** Saved when the person leaves the field. */
 function Note({ item, onSave }: NoteProps) {
-  const [opened, setOpened] = useState(item.note !== '');
   const [typed, setTyped] = useState(item.note);
-  if (!opened) {
-    return (
-      <PlainButton
-        variant="subtle"
-        aria-label={`Add note about ${item.name}`}
-        onClick={() => setOpened(true)}
-      >
-        Add note
-      </PlainButton>
-    );
-  }
   return (
     <Textarea
       label="Note"

@@ -112,10 +112,10 @@ function OneInspection({ inspection }: { readonly inspection: Inspection }) {
         <InspectionRooms inspection={inspection} editable={mayWrite && status === 'DRAFT'} />
       )}
       <Signatures inspection={inspection} />
-      <div className={classes.end}>
+      <div className={classes.finish}>
         <InspectionActions inspection={inspection} />
+        {status === 'DRAFT' && <DeleteDraft inspectionId={inspection.id} />}
       </div>
-      {status === 'DRAFT' && <DeleteDraft inspectionId={inspection.id} />}
     </>
   );
 }
@@ -137,10 +137,8 @@ function DeleteDraft({ inspectionId }: { readonly inspectionId: string }) {
     await changed('inspections');
   };
   return (
-    <div className={classes.end}>
-      <PlainButton variant="subtle" onClick={() => void remove().catch(notifyError)}>
-        Delete draft
-      </PlainButton>
-    </div>
+    <PlainButton variant="subtle" onClick={() => void remove().catch(notifyError)}>
+      Delete draft
+    </PlainButton>
   );
 }

@@ -9,6 +9,7 @@ import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { removeWaiting } from '../../ui/waiting/waiting.ts';
 import { adoptInspection, photoQuery } from './inspections.queries.ts';
 import type { ShownItem, WaitingPhoto } from './use-inspection-entries.ts';
 import classes from './inspections.module.css';
@@ -74,6 +75,14 @@ function Waiting({ photo, name }: { readonly photo: WaitingPhoto; readonly name:
     <figure className={classes.photo}>
       {url && <img src={url} alt={name} />}
       <figcaption>Waiting</figcaption>
+      <PlainButton
+        variant="subtle"
+        className={classes.remove}
+        aria-label={`Remove waiting photo of ${name}`}
+        onClick={() => void removeWaiting(photo.id).catch(notifyError)}
+      >
+        Remove
+      </PlainButton>
     </figure>
   );
 }
@@ -95,6 +104,7 @@ function RemovePhoto({ inspectionId, photo, name }: PhotoProps) {
   return (
     <PlainButton
       variant="subtle"
+      className={classes.remove}
       aria-label={`Remove photo of ${name}`}
       onClick={() => void remove().catch(notifyError)}
     >

@@ -21,7 +21,7 @@ export function InspectionRooms({ inspection, editable }: InspectionRoomsProps) 
   const top = useRef<HTMLHeadingElement>(null);
   const room = rooms[at] ?? rooms[0];
   if (!room) return null;
-  const next = rooms[at + 1];
+  const unchecked = room.items.filter(({ condition }) => condition === null);
   const open = (index: number) => {
     setAt(index);
     top.current?.focus({ preventScroll: true });
@@ -50,7 +50,7 @@ export function InspectionRooms({ inspection, editable }: InspectionRoomsProps) 
         <h2 ref={top} tabIndex={-1} className={classes.room}>
           {room.name}
         </h2>
-        <ul className={classes.items}>
+        <ul className={classes.cards}>
           {room.items.map((item) => (
             <InspectionItemCard
               key={item.id}
@@ -63,11 +63,46 @@ export function InspectionRooms({ inspection, editable }: InspectionRoomsProps) 
           ))}
         </ul>
       </section>
-      {next && (
-        <div className={classes.end}>
-          <PlainButton onClick={() => open(at + 1)}>Next: {next.name}</PlainButton>
-        </div>
-      )}
+      <div className={classes.end}>
+        {editable && unchecked.length > 0 && (
+          <PlainButton
+            variant="default"
+            className={classes.wide}
+            onClick={() => {
+              for (const item of unchecked) save(item, { condition: 'GOOD' });
+            }}
+          >
+            {restWords(unchecked.length, room.items.length)}
+          </PlainButton>
+        )}
+        <NextRoom rooms={rooms} at={at} editable={editable} onOpen={open} />
+      </div>
     </>
+  );
+}
+
+function restWords(unchecked: number, all: number): string {
+  if (unchecked === 1) return 'Mark the last one as good';
+  return unchecked === all ? `Mark all ${all} as good` : `Mark the other ${unchecked} as good`;
+}
+
+interface NextRoomProps {
+  readonly rooms: readonly { readonly name: string; readonly items: Items }[];
+  readonly at: number;
+  readonly editable: boolean;
+  readonly onOpen: (index: number) => void;
+}
+
+/** After the last room, the first one in which something is not checked. */
+function NextRoom({ rooms, at, editable, onOpen }: NextRoomProps) {
+  const open = rooms.findIndex(({ items }) => checkedOf(items) < items.length);
+  const index = at + 1 < rooms.length ? at + 1 : open;
+  const next = rooms[index];
+  const isBack = index <= at;
+  if (!next || index === at || (isBack && !editable)) return null;
+  return (
+    <PlainButton className={classes.wide} onClick={() => onOpen(index)}>
+      {isBack ? `Not all checked: ${next.name}` : `Next: ${next.name}`}
+    </PlainButton>
   );
 }

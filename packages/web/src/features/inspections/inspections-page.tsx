@@ -43,7 +43,10 @@ export function InspectionsPage() {
   const starts = tab === 'start' && mayStart;
   return (
     <Kit>
-      <PageTitle title="Inspections" subtitle="The condition of your homes, room by room">
+      <PageTitle
+        title={starts ? 'New inspection' : 'Inspections'}
+        subtitle="The condition of your homes, room by room"
+      >
         {mayStart && !starts && (
           <LinkButton to="/inspections" search={{ propertyId, tab: 'start' }}>
             Start inspection

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { OFFLINE, refuse } from '../../testing/api-stub.ts';
+import { HELD, inTurn, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { chooseFile, pictureFile } from '../../testing/files.ts';
 import { anInspection, inspectionSummary } from '../../testing/home-inspections.ts';
 import { admin, deviceKeys, lessee, lesseeAnswers } from '../../testing/records.ts';
@@ -61,6 +61,22 @@ describe('MAINT-12: inspections', () => {
     await expect.element(main().getByRole('heading', { name: 'Sink' })).toBeVisible();
   });
 
+  test('MAINT-12: what nobody has touched in a room is marked as good with one tap', async () => {
+    const { api } = show();
+    await main().getByRole('button', { name: 'Mark all 2 as good' }).click();
+    await expect.element(condition('Stove', 'Good')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => api.sent(SAVE)).toHaveLength(2);
+    expect(
+      main()
+        .getByRole('button', { name: /as good/ })
+        .query(),
+    ).toBeNull();
+    await main().getByRole('button', { name: 'Next: Bathroom' }).click();
+    await expect
+      .element(main().getByRole('button', { name: 'Mark the last one as good' }))
+      .toBeVisible();
+  });
+
   test('NEW-10: without a connection, items and photos wait, say so, and are each sent once', async () => {
     const { api } = show({ [SAVE]: OFFLINE, [PHOTO]: OFFLINE });
     await expect.poll(() => api.sent(KEYS).length).toBeGreaterThan(0);
@@ -73,6 +89,12 @@ describe('MAINT-12: inspections', () => {
     await expect.element(main().getByText('3 waiting')).toBeVisible();
     await expect.element(main().getByText('2 of 3 items checked')).toBeVisible();
     await expect.element(main().getByRole('img', { name: 'Stove' })).toBeVisible();
+    // The notice of every page counts them, and does not push this page down with each tap.
+    const notice = page.getByRole('region', { name: 'Waiting entries' });
+    await expect.element(notice.getByText('3 waiting')).toBeVisible();
+    expect(notice.getByRole('listitem').all()).toEqual([]);
+    await expect.element(main().getByText(/3 entries wait for a connection/)).toBeVisible();
+    expect(main().getByRole('button', { name: 'Send to the tenants' }).query()).toBeNull();
     // A newer condition replaces the one that waits.
     await condition('Floor', 'Worn').click();
     await expect.element(condition('Floor', 'Worn')).toHaveAttribute('aria-pressed', 'true');

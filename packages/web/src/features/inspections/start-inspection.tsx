@@ -8,6 +8,7 @@ import {
   needsLease,
   type InspectionKind,
 } from '@tenantry/contract/inspections/inspections.rules';
+import type { InspectionSummary } from '@tenantry/contract/inspections/inspections.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -35,14 +36,37 @@ interface Draft {
   leaseId: string | null;
   kind: InspectionKind;
   day: string | null;
-  /** `template:` or `like:` with an id; the usual rooms if it is empty. */
-  from: string;
+  /** `template:` or `like:` with an id; empty for the usual rooms, null for what is suggested. */
+  from: string | null;
 }
 
 const idAfter = (from: string, prefix: string) =>
   from.startsWith(prefix) ? from.slice(prefix.length) : null;
 
-function bodyOf({ propertyId, leaseId, kind, day, from }: Draft) {
+/** A move-out has the rooms of the move-in, so that the two can be compared. */
+function suggestedRooms(kind: InspectionKind, earlier: readonly InspectionSummary[]): string {
+  const moveIn = kind === 'MOVE_OUT' && earlier.find((each) => each.kind === 'MOVE_IN');
+  return moveIn ? `like:${moveIn.id}` : '';
+}
+
+/** What the form sends and shows: with what is suggested where nothing was chosen. */
+function useSuggestions({ propertyId, leaseId, kind, from }: Draft) {
+  const home = propertyId ?? '';
+  const mayRead = useMay({ 'GET /v1/admin/properties/:propertyId/leasee': 'leases:read' });
+  const isKnown = propertyId !== null;
+  const earlier = useQuery({ ...inspectionsQuery({ propertyId: home }), enabled: isKnown });
+  const leases = useQuery({ ...leasesQuery(home), enabled: isKnown && mayRead }).data ?? [];
+  const only = needsLease(kind) && leases.length === 1 ? leases[0] : undefined;
+  const inspected = isKnown ? (earlier.data?.items ?? []) : [];
+  return {
+    leases: mayRead && isKnown ? leases : null,
+    earlier: inspected,
+    leaseId: leaseId ?? only?.id ?? null,
+    from: from ?? suggestedRooms(kind, inspected),
+  };
+}
+
+function bodyOf({ propertyId, leaseId, kind, day, from }: Draft & { readonly from: string }) {
   return {
     propertyId: propertyId ?? '',
     leaseId,
@@ -58,24 +82,25 @@ export function StartInspection({ propertyId, onCancel }: StartInspectionProps) 
   const today = useToday();
   const navigate = useNavigate();
   const form = useForm<Draft>({
-    initialValues: { propertyId, leaseId: null, kind: 'ROUTINE', day: today, from: '' },
-    validate: {
-      propertyId: (value) => (value ? null : 'Choose the home.'),
-      leaseId: (value, { kind }) => (needsLease(kind) && !value ? 'Choose the lease.' : null),
-    },
+    initialValues: { propertyId, leaseId: null, kind: 'ROUTINE', day: today, from: null },
+    validate: { propertyId: (value) => (value ? null : 'Choose the home.') },
   });
   useKeptDraft(form, 'start-inspection');
+  const draft = form.getValues();
+  const { leases, earlier, leaseId, from } = useSuggestions(draft);
   const { error, formProps } = useFormSubmit({
     form,
-    send: (draft, idempotencyKey) =>
-      callApi('POST /v1/admin/inspections', { body: bodyOf(draft), idempotencyKey }),
+    send: (values, idempotencyKey) =>
+      callApi('POST /v1/admin/inspections', {
+        body: bodyOf({ ...values, leaseId, from }),
+        idempotencyKey,
+      }),
     onDone: (started) => {
       adoptInspection(started);
       return navigate({ to: '/inspection', search: { inspectionId: started.id } });
     },
     changes: ['inspections'],
   });
-  const { propertyId: home, kind } = form.getValues();
   return (
     <form {...formProps} className={classes.form} aria-label="New inspection">
       <FormError error={error} />
@@ -88,12 +113,19 @@ export function StartInspection({ propertyId, onCancel }: StartInspectionProps) 
       <PropertySelect
         label="Home"
         {...form.getInputProps('propertyId')}
-        value={home}
-        onChange={(id) => form.setValues({ propertyId: id, leaseId: null, from: '' })}
+        value={draft.propertyId}
+        onChange={(id) => form.setValues({ propertyId: id, leaseId: null, from: null })}
       />
-      {home && <LeaseSelect home={home} kind={kind} {...form.getInputProps('leaseId')} />}
+      {leases && (
+        <LeaseSelect
+          leases={leases}
+          kind={draft.kind}
+          {...form.getInputProps('leaseId')}
+          value={leaseId}
+        />
+      )}
       <DayInput label="Day" {...form.getInputProps('day')} />
-      <FromSelect home={home} {...form.getInputProps('from')} />
+      <FromSelect earlier={earlier} {...form.getInputProps('from')} value={from} />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.submitting}>
           Start inspection
@@ -118,28 +150,19 @@ const leaseLabel = (lease: Lease) => {
   return `${lesseeName(lease)}${from}${endDate ? ` to ${formatDate(endDate)}` : ''}`;
 };
 
-/** People who may not see leases start inspections without one. */
-function LeaseSelect(
-  props: ChoiceProps & { readonly home: string; readonly kind: InspectionKind },
-) {
-  const mayRead = useMay({ 'GET /v1/admin/properties/:propertyId/leasee': 'leases:read' });
-  return mayRead ? <KnownLeases {...props} /> : null;
+interface LeaseSelectProps extends ChoiceProps {
+  readonly leases: readonly Lease[];
+  readonly kind: InspectionKind;
 }
 
-function KnownLeases({
-  home,
-  kind,
-  value = null,
-  error,
-  onChange,
-}: ChoiceProps & { readonly home: string; readonly kind: InspectionKind }) {
-  const { data } = useQuery(leasesQuery(home));
+/** People who may not see leases start inspections without one. */
+function LeaseSelect({ leases, kind, value = null, error, onChange }: LeaseSelectProps) {
   return (
     <Select
       label={needsLease(kind) ? 'Lease' : 'Lease (optional)'}
-      placeholder={data?.length === 0 ? 'This home has no lease' : 'Choose a lease'}
+      placeholder={leases.length === 0 ? 'This home has no lease' : 'Choose a lease'}
       clearable={!needsLease(kind)}
-      data={(data ?? []).map((lease) => ({ value: lease.id, label: leaseLabel(lease) }))}
+      data={leases.map((lease) => ({ value: lease.id, label: leaseLabel(lease) }))}
       value={value}
       error={error}
       onChange={(id) => onChange?.(id)}
@@ -147,18 +170,13 @@ function KnownLeases({
   );
 }
 
+interface FromSelectProps extends ChoiceProps {
+  readonly earlier: readonly InspectionSummary[];
+}
+
 /** The usual rooms, the templates of the organization, and earlier inspections of the home. */
-function FromSelect({
-  home,
-  value = '',
-  onChange,
-}: ChoiceProps & { readonly home: string | null }) {
+function FromSelect({ earlier, value = '', onChange }: FromSelectProps) {
   const templates = useQuery(templatesQuery);
-  const { data } = useQuery({
-    ...inspectionsQuery({ propertyId: home ?? '' }),
-    enabled: home !== null,
-  });
-  const earlier = home ? (data?.items ?? []) : [];
   return (
     <Select
       label="Rooms and items"

@@ -4,11 +4,11 @@ import type {
   Inspection,
   InspectionItem,
 } from '@tenantry/contract/inspections/inspections.schemas';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { now } from '../../lib/clock.ts';
 import { uploadName } from '../../lib/image-file.ts';
-import { changed, queryClient } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { useWaiting } from '../../ui/waiting/use-waiting.ts';
 import { deviceKeysQuery, isOffline, keep, waitingStore } from '../../ui/waiting/waiting.ts';
@@ -20,7 +20,6 @@ import {
   type ItemToSend,
   type PhotoToSend,
 } from './inspection-sender.ts';
-import { inspectionQuery } from './inspections.queries.ts';
 
 /** NEW-10: loads what an offline device needs while there is a connection. */
 function loadForOffline(): void {
@@ -45,29 +44,27 @@ interface Entry {
   readonly file: File | null;
 }
 
-function shown(item: InspectionItem, entries: readonly Entry[]): ShownItem {
+const isWords = (about: InspectionEntry): about is ItemToSend => !isPhoto(about);
+
+/** @param unsent what the person entered since, which no answer to an earlier request takes back */
+function shown(
+  item: InspectionItem,
+  entries: readonly Entry[],
+  unsent: readonly ItemToSend[],
+): ShownItem {
   const own = entries.filter(({ about }) => about.itemId === item.id);
   const known = new Set(item.photos.map(({ id }) => id));
-  const words = own.map(({ about }) => about).findLast((about) => !isPhoto(about));
+  const words =
+    unsent.findLast(({ itemId }) => itemId === item.id) ??
+    own.map(({ about }) => about).findLast(isWords);
   return {
     ...item,
-    ...(words && !isPhoto(words) && { condition: words.condition, note: words.note }),
+    ...(words && { condition: words.condition, note: words.note }),
     waitingPhotos: own.flatMap(({ id, about, file }) =>
       isPhoto(about) && file && !known.has(id) ? [{ id, file }] : [],
     ),
   };
 }
-
-const withItem =
-  ({ itemId, condition, note }: ItemToSend) =>
-  (before: Inspection | undefined) =>
-    before && {
-      ...before,
-      rooms: before.rooms.map((room) => ({
-        ...room,
-        items: room.items.map((item) => (item.id === itemId ? { ...item, condition, note } : item)),
-      })),
-    };
 
 const hasWaiting = ({ itemId }: ItemToSend) =>
   waitingStore.get().some(({ id, state }) => id === itemId && state !== 'failed');
@@ -97,6 +94,16 @@ async function sendOrKeepPhoto(photo: PhotoToSend, file: File, name: string): Pr
 /** When the photo was taken, as far as the file says; it cannot be later than now. */
 const takenAt = ({ lastModified }: File) => new Date(Math.min(lastModified, now())).toISOString();
 
+function useEntriesOf(inspectionId: string): readonly Entry[] {
+  return useWaiting()
+    .filter(({ kind }) => kind === 'inspection')
+    .map(({ id, about, file }) => ({ id, file, about: about as InspectionEntry }))
+    .filter(({ about }) => about.inspectionId === inspectionId);
+}
+
+/** How many entries of an inspection the server does not have yet. */
+export const useWaitingCount = (inspectionId: string): number => useEntriesOf(inspectionId).length;
+
 /** MAINT-12, NEW-10: the items of an inspection, and how they are changed with or without a connection. */
 export function useInspectionEntries(inspection: Inspection) {
   const { id: inspectionId } = inspection;
@@ -104,10 +111,8 @@ export function useInspectionEntries(inspection: Inspection) {
   useEffect(loadForOffline, []);
   // One call after the other, so that the last change of an item wins.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const entries = useWaiting()
-    .filter(({ kind }) => kind === 'inspection')
-    .map(({ id, about, file }) => ({ id, file, about: about as InspectionEntry }))
-    .filter(({ about }) => about.inspectionId === inspectionId);
+  const entries = useEntriesOf(inspectionId);
+  const [unsent, setUnsent] = useState<readonly ItemToSend[]>([]);
   const next = (work: () => Promise<void>) => {
     queue.current = queue.current.then(work).catch((error: unknown) => {
       notifyError(error);
@@ -118,13 +123,17 @@ export function useInspectionEntries(inspection: Inspection) {
     waiting: entries.length,
     rooms: inspection.rooms.map((room) => ({
       ...room,
-      items: room.items.map((item) => shown(item, entries)),
+      items: room.items.map((item) => shown(item, entries, unsent)),
     })),
     save: (item: InspectionItem, changes: { condition?: Condition | null; note?: string }) => {
       const { id: itemId, condition, note, name } = { ...item, ...changes };
       const entry = { inspectionId, itemId, condition, note };
-      queryClient.setQueryData(inspectionQuery(inspectionId).queryKey, withItem(entry));
-      next(() => saveOrKeep(entry, name));
+      setUnsent((before) => [...before, entry]);
+      next(() =>
+        saveOrKeep(entry, name).finally(() => {
+          setUnsent((before) => before.filter((each) => each !== entry));
+        }),
+      );
     },
     addPhoto: (item: InspectionItem, file: File) => {
       const photo = {

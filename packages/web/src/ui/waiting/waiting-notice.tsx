@@ -20,8 +20,11 @@ import {
 
 const MS_BETWEEN_TRIES = 20_000;
 
-/** More are only counted, because an inspection has many. */
+/** More are only counted. */
 const MOST_SHOWN = 5;
+
+/** Their own page shows what waits. A list of them here would push that page down with every tap. */
+const COUNTED_ONLY: ReadonlySet<string> = new Set(['inspection']);
 
 const trySending = () => void sendWaiting().catch(() => undefined);
 
@@ -50,11 +53,10 @@ export function WaitingNotice() {
   const { label, what } = wordsOf(entries);
   // Those that need the person come first.
   const failed = entries.filter(({ state }) => state === 'failed');
-  const listed = [...failed, ...entries.filter(({ state }) => state !== 'failed')].slice(
-    0,
-    Math.max(MOST_SHOWN, failed.length),
-  );
-  const more = entries.length - listed.length;
+  const others = entries.filter(({ state, kind }) => state !== 'failed' && !COUNTED_ONLY.has(kind));
+  const all = [...failed, ...others];
+  const listed = all.slice(0, Math.max(MOST_SHOWN, failed.length));
+  const more = all.length - listed.length;
   return (
     <section className={classes.notice} aria-label={label}>
       <p className={classes.title} role="status">
@@ -62,11 +64,13 @@ export function WaitingNotice() {
         {entries.length} waiting
         <span className={classes.meta}>{what} sent when the server can be reached.</span>
       </p>
-      <ul className={classes.list}>
-        {listed.map((entry) => (
-          <Waiting key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {listed.length > 0 && (
+        <ul className={classes.list}>
+          {listed.map((entry) => (
+            <Waiting key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
       {more > 0 && <p className={classes.meta}>And {more} more</p>}
     </section>
   );

@@ -5,6 +5,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expenses.endpoints';
+import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
@@ -200,6 +201,42 @@ describe('the contents of the demo', () => {
       money: { held: 1450, deductions: 188.5, refund: 1261.5 },
     });
     expect(leases.find(({ firstName }) => firstName === 'Ravi')?.noticeFor).toBe('2026-11-30');
+  });
+
+  test('MAINT-14: a move-out is compared with its move-in, two worse items are deducted, and a routine inspection is a draft', async () => {
+    const as = await signedIn(organization, 'admin');
+    const { body: list } = await app.current.call(inspectionsEndpoints.list, { as, query: {} });
+    expect(list.items.map(({ kind, status, day }) => [kind, status, day])).toEqual([
+      ['ROUTINE', 'DRAFT', '2026-09-04'],
+      ['MOVE_OUT', 'SEALED', '2026-08-31'],
+      ['MOVE_IN', 'SEALED', '2026-01-01'],
+    ]);
+    const params = { inspectionId: list.items[1]?.id ?? '' };
+    const { body: compared } = await app.current.call(inspectionsEndpoints.compare, { as, params });
+    const worse = compared.items.filter((item) => item.worse);
+    expect(worse.map(({ room, after }) => `${room}, ${after.name}`)).toEqual([
+      'Living room, Floor',
+      'Living room, Windows and blinds',
+      'Bedroom, Walls and ceiling',
+    ]);
+    expect(
+      worse.every(({ before, after }) => before?.photos.length === 1 && after.photos.length === 1),
+    ).toBe(true);
+    const leaseId = compared.leaseId ?? '';
+    const { body } = await app.current.call(settlementsEndpoints.one, { as, params: { leaseId } });
+    const deducted = [worse[0], worse[2]].map((item) => item?.after.id);
+    expect(body.deductions.map(({ key }) => key)).toEqual(deducted);
+    expect(body.photos.map(({ moment }) => moment).toSorted()).toEqual([
+      'AFTER',
+      'AFTER',
+      'BEFORE',
+      'BEFORE',
+    ]);
+    const { headers, statusCode } = await app.current.app.inject({
+      url: `/v1/admin/inspections/${params.inspectionId}/pdf`,
+      headers: { host: as.host, authorization: `Bearer ${as.token}` },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
   test('the marketing image and the covers are served as pictures', async () => {

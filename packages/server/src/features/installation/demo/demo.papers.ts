@@ -3,6 +3,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
 import { storeImage, storePdf } from '../../../platform/documents/storing.ts';
 import { storeDocuments, type DemoDocuments } from './demo.documents.ts';
+import { storeInspections, type DemoInspections } from './demo.inspections.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { receipts, type DemoReceipt } from './demo.receipts.ts';
 import { managedHome, statementsUntil, type DemoStatement } from './demo.statements.ts';
@@ -27,6 +28,7 @@ export interface DemoPapers {
   /** The letter of a settled deposit. */
   readonly settlement: StoredDocument;
   readonly documents: DemoDocuments;
+  readonly inspections: DemoInspections;
 }
 
 /** Draws the documents of a year that ends today, and stores them. */
@@ -54,7 +56,14 @@ export async function storePapers(files: FileStore, today: CalendarDate): Promis
   ]);
   const settlement = await storePdf(files, await drawDemoLetter(today));
   const documents = await storeDocuments(files, today);
-  return { receipts: drawnReceipts, statements: drawnStatements, settlement, documents };
+  const inspections = await storeInspections(files, today);
+  return {
+    receipts: drawnReceipts,
+    statements: drawnStatements,
+    settlement,
+    documents,
+    inspections,
+  };
 }
 
 function addressOfManaged(): string {

@@ -8,11 +8,17 @@ import {
 } from '@tenantry/contract/shared/calendar-date';
 import type { SettlementInput } from '@tenantry/contract/settlements/settlements.schemas';
 import { giveNotice } from '#features/portfolio';
-import { renderSettlementPdf, saveSettlement, settleWithLetter } from '#features/settlements';
+import {
+  addProposedPhotos,
+  renderSettlementPdf,
+  saveSettlement,
+  settleWithLetter,
+} from '#features/settlements';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
-import { newId } from '../../../platform/tokens.ts';
+import { loadInspections } from './demo.inspections.ts';
 import { onDay, type LoadedTenancy } from './demo.loading.ts';
+import type { DemoPapers } from './demo.papers.ts';
 import { lessees, type Person } from './demo.people.ts';
 
 const nothing: SettlementInput = {
@@ -68,7 +74,7 @@ export function drawDemoLetter(today: CalendarDate): Promise<Buffer> {
 export async function loadEndings(
   tx: Transaction,
   tenancies: readonly LoadedTenancy[],
-  letter: StoredDocument,
+  { settlement: letter, inspections }: Pick<DemoPapers, 'settlement' | 'inspections'>,
 ) {
   const owen = leaseOf(tenancies, lessees.owen).leaseId;
   const then = onDay(tx, settledOn(tx.today));
@@ -77,7 +83,8 @@ export async function loadEndings(
     forwardingAddress: '12 King Street\nAlexandria, VA 22314',
   });
   await settleWithLetter(then, owen, letter);
-  await prepareSettlement(tx, leaseOf(tenancies, lessees.claire).leaseId);
+  const { leaseId } = leaseOf(tenancies, lessees.claire);
+  await prepareSettlement(tx, leaseId, await loadInspections(tx, leaseId, inspections));
   const givenOn = addDays(tx.today, -4);
   await giveNotice(onDay(tx, givenOn), leaseOf(tenancies, lessees.ravi), {
     by: 'TENANT',
@@ -88,13 +95,18 @@ export async function loadEndings(
   });
 }
 
-async function prepareSettlement(tx: Transaction, leaseId: string): Promise<void> {
+/** Two of the three items that got worse are deducted. */
+async function prepareSettlement(
+  tx: Transaction,
+  leaseId: string,
+  worse: Awaited<ReturnType<typeof loadInspections>>,
+): Promise<void> {
   const input: SettlementInput = {
     ...nothing,
     forwardingAddress: '1740 North Sedgwick Street\nChicago, IL 60614',
     deductions: [
       {
-        key: newId(),
+        key: worse.carpet.itemId,
         kind: 'BILL',
         reason: 'Carpet cleaned',
         amount: 120,
@@ -102,7 +114,7 @@ async function prepareSettlement(tx: Transaction, leaseId: string): Promise<void
         condition: '3 years old, stained by wine',
       },
       {
-        key: newId(),
+        key: worse.wall.itemId,
         kind: 'LABOR',
         reason: 'Holes in the bedroom wall filled and painted',
         hours: 2.74,
@@ -112,5 +124,9 @@ async function prepareSettlement(tx: Transaction, leaseId: string): Promise<void
       },
     ],
   };
-  await saveSettlement(onDay(tx, addDays(tx.today, -1)), leaseId, input);
+  const then = onDay(tx, addDays(tx.today, -1));
+  await saveSettlement(then, leaseId, input);
+  for (const { itemId, photos } of [worse.carpet, worse.wall]) {
+    await addProposedPhotos(then, itemId, photos);
+  }
 }

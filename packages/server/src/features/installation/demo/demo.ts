@@ -29,6 +29,7 @@ import { loadDocuments } from './demo.documents.ts';
 import { loadHouseholds } from './demo.household.ts';
 import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
+import { loadDraft } from './demo.inspections.ts';
 import { loadListings } from './demo.listings.ts';
 import { loadEndings } from './demo.settlements.ts';
 import { loadOwnRole, loadPrograms, ownRole } from './demo.programs.ts';
@@ -132,7 +133,7 @@ export async function loadDemo(
   await loadEvents(byAdmin, tenancies);
   await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
   await loadHouseholds(byAdmin, tenancies);
-  await loadEndings(byAdmin, tenancies, papers.settlement);
+  await loadEndings(byAdmin, tenancies, papers);
   await loadDocuments(byAdmin, { tenancies, buildingId, files: papers.documents });
   await loadExpenses(byAdmin, propertyIds);
   await loadSharedExpenses(byAdmin, buildingId);
@@ -145,6 +146,7 @@ export async function loadDemo(
   await loadTasks(byAdmin, propertyIds, admin.id);
   await loadPrograms(byAdmin, secrets);
   await loadWorkOrders(byAdmin, propertyIds);
+  await loadDraft(byAdmin, propertyIds.get('victorian'), papers.inspections);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);
     if (propertyId) await loadQuestion(tx, propertyId, question);
