@@ -62,7 +62,10 @@ type Drawn = Omit<InspectionPaper, 'logo' | 'photos'>;
 function paperOf(tx: Transaction, read: ReadInspection, organization: Drawn['organization']) {
   const { row, home, items, photos, signatures } = read;
   const { timeZone } = tx.organization;
-  const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? '';
+  const placeOf = (id: string) => {
+    const item = items.find((each) => each.id === id);
+    return item ? `${item.room}, ${item.name}` : '';
+  };
   return {
     organization,
     title: `${inspectionKindLabels[row.kind]} inspection, ${home.label}`,
@@ -80,12 +83,12 @@ function paperOf(tx: Transaction, read: ReadInspection, organization: Drawn['org
       words: `${name}, signed on ${formatCalendarDate(calendarDayAt(instantOf(signedAt), timeZone))}`,
       remarks: [
         ...(remarks === '' ? [] : [remarks]),
-        ...itemRemarks.map(({ itemId, remark }) => `${nameOf(itemId)}: ${remark}`),
+        ...itemRemarks.map(({ itemId, remark }) => `${placeOf(itemId)}: ${remark}`),
       ],
     })),
     pictures: photos.map(({ photo, file }) => ({
       file,
-      caption: `${nameOf(photo.itemId)}, taken ${timeOf(photo.takenAt, timeZone)}`,
+      caption: `${placeOf(photo.itemId)}, taken ${timeOf(photo.takenAt, timeZone)}`,
       sha256: photo.sha256,
     })),
   };

@@ -1,7 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { conditionLabels } from '@tenantry/contract/inspections/inspections.rules';
 import type {
   ComparedItem,
   Comparison,
@@ -9,9 +8,10 @@ import type {
   InspectionItem,
 } from '@tenantry/contract/inspections/inspections.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
 import { useState, type CSSProperties } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,6 +24,7 @@ import { Section } from '../../ui/section.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { settlementQuery } from '../leases/settlement.query.ts';
+import { ConditionTag } from './condition-tag.tsx';
 import { comparisonQuery, photoQuery } from './inspections.queries.ts';
 import classes from './inspections.module.css';
 
@@ -56,20 +57,23 @@ function Compared({ comparison, propertyId }: ComparedProps) {
   return (
     <Section title={`Since the move-in of ${formatDate(moveIn.day)}`}>
       <Checkbox
+        mb="md"
         label="Show all items"
         checked={all}
         onChange={({ currentTarget: { checked } }) => setAll(checked)}
       />
       {shown.length === 0 && <EmptyState>Nothing got worse.</EmptyState>}
-      <ul className={classes.items}>
+      <ul className={classes.cards}>
         {shown.map((item) => (
           <Item key={item.after.id} item={item} comparison={comparison} />
         ))}
       </ul>
       {leaseId !== null && (
-        <ScreenLink to="settle-deposit" propertyId={propertyId} lease={leaseId}>
-          Open the settlement
-        </ScreenLink>
+        <p className={classes.after}>
+          <ScreenLink to="settle-deposit" propertyId={propertyId} lease={leaseId}>
+            Open the settlement
+          </ScreenLink>
+        </p>
       )}
     </Section>
   );
@@ -79,9 +83,6 @@ interface ItemProps {
   readonly item: ComparedItem;
   readonly comparison: Comparison;
 }
-
-const wordsOf = (item: InspectionItem | null) =>
-  item?.condition ? conditionLabels[item.condition] : 'Not checked';
 
 function Item({ item: { room, before, after, worse }, comparison }: ItemProps) {
   const { moveIn, moveOut, leaseId } = comparison;
@@ -113,7 +114,7 @@ function Side({ title, item }: { readonly title: string; readonly item: Inspecti
     <div>
       <dt>{title}</dt>
       <dd>
-        <strong>{wordsOf(item)}</strong>
+        <ConditionTag condition={item?.condition ?? null} />
         {item?.note && <span className={classes.note}>{item.note}</span>}
       </dd>
     </div>
@@ -187,14 +188,18 @@ function KnownDeduction(props: DeductProps) {
   if (data?.sentOn) return null;
   return (
     <>
-      {known && <p className={classes.words}>Proposed as a deduction: {known.reason}</p>}
+      {known && (
+        <p className={classes.words}>
+          Proposed as a deduction: {known.reason}, {formatMoney(known.amount)}
+        </p>
+      )}
       <ButtonWithDialog
         calls={DEDUCT}
         label={known ? 'Change deduction' : 'Propose deduction'}
         name={`${known ? 'Change' : 'Propose'} deduction for ${item.name}`}
         title={`Deduction for ${item.name}`}
       >
-        {(close) => <DeductForm {...props} reason={known?.reason ?? item.name} onClose={close} />}
+        {(close) => <DeductForm {...props} known={known} onClose={close} />}
       </ButtonWithDialog>
     </>
   );
@@ -203,10 +208,18 @@ function KnownDeduction(props: DeductProps) {
 function DeductForm({
   inspectionId,
   item,
-  reason,
+  known,
   onClose,
-}: DeductProps & { readonly reason: string; readonly onClose: () => void }) {
-  const form = useForm({ initialValues: { reason, amount: '' } });
+}: DeductProps & {
+  readonly known: Settlement['deductions'][number] | undefined;
+  readonly onClose: () => void;
+}) {
+  const form = useForm({
+    initialValues: {
+      reason: known?.reason ?? item.name,
+      amount: known ? formatMoney(known.amount) : '',
+    },
+  });
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) =>

@@ -9,6 +9,7 @@ import { imageTypes } from '../../lib/image-file.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconPencil } from '../../ui/icons.tsx';
 import { IconCamera } from '../../ui/more-icons.tsx';
+import { ConditionTag } from './condition-tag.tsx';
 import { InspectionPhotos } from './inspection-photos.tsx';
 import type { ShownItem } from './use-inspection-entries.ts';
 import classes from './inspections.module.css';
@@ -27,7 +28,10 @@ export function InspectionItemCard(props: InspectionItemCardProps) {
   const { name, condition } = item;
   return (
     <li className={classes.item} aria-label={name}>
-      <h3 className={classes.name}>{name}</h3>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
+        {!editable && <ConditionTag condition={condition} />}
+      </div>
       {editable ? (
         <>
           <div role="group" aria-label={`Condition of ${name}`} className={classes.conditions}>
@@ -47,10 +51,7 @@ export function InspectionItemCard(props: InspectionItemCardProps) {
           <Tools item={item} onSave={onSave} onPhoto={onPhoto} />
         </>
       ) : (
-        <p className={classes.words}>
-          {condition === null ? 'Not checked' : conditionLabels[condition]}
-          {item.note && <span className={classes.note}>{item.note}</span>}
-        </p>
+        item.note && <p className={classes.note}>{item.note}</p>
       )}
       <InspectionPhotos inspectionId={inspectionId} item={item} editable={editable} />
     </li>

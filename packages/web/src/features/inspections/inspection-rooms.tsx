@@ -42,7 +42,7 @@ export function InspectionRooms({ inspection, editable }: InspectionRoomsProps) 
             aria-current={index === at}
             onClick={() => open(index)}
           >
-            {name} {checkedOf(items)}/{items.length}
+            {name} {editable && `${checkedOf(items)}/${items.length}`}
           </PlainButton>
         ))}
       </nav>

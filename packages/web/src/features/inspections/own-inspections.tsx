@@ -1,10 +1,7 @@
 import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import {
-  conditionLabels,
-  inspectionKindLabels,
-} from '@tenantry/contract/inspections/inspections.rules';
+import { inspectionKindLabels } from '@tenantry/contract/inspections/inspections.rules';
 import type {
   InspectionItem,
   OwnInspection,
@@ -20,6 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
+import { ConditionTag } from './condition-tag.tsx';
 import { ownInspectionsQuery, ownPhotoQuery } from './inspections.queries.ts';
 import { Signatures } from './signatures.tsx';
 import classes from './inspections.module.css';
@@ -109,9 +107,10 @@ function Rooms({ inspection, fieldOf }: RoomsProps) {
       <ul className={classes.items}>
         {room.items.map((item) => (
           <li key={item.id} className={classes.item} aria-label={item.name}>
-            <strong>
-              {item.name}: {item.condition ? conditionLabels[item.condition] : 'Not checked'}
-            </strong>
+            <div className={classes.head}>
+              <h4 className={classes.name}>{item.name}</h4>
+              <ConditionTag condition={item.condition} />
+            </div>
             {item.note && <span className={classes.note}>{item.note}</span>}
             {item.photos.length > 0 && (
               <ul className={classes.photos} aria-label={`Photos of ${item.name}`}>
@@ -122,19 +121,45 @@ function Rooms({ inspection, fieldOf }: RoomsProps) {
                 ))}
               </ul>
             )}
-            {fieldOf && (
-              <TextInput
-                aria-label={`Remark about ${item.name}`}
-                placeholder="Your remark (optional)"
-                maxLength={1000}
-                {...fieldOf(item)}
-              />
-            )}
+            {fieldOf && <Remark room={room.name} name={item.name} field={fieldOf(item)} />}
           </li>
         ))}
       </ul>
     </section>
   ));
+}
+
+interface RemarkProps {
+  readonly room: string;
+  readonly name: string;
+  readonly field: TextInputProps;
+}
+
+/** Behind a button, because most items need no remark. */
+function Remark({ room, name, field }: RemarkProps) {
+  const [opened, setOpened] = useState(false);
+  if (!opened && !field.value) {
+    return (
+      <PlainButton
+        variant="subtle"
+        className={classes.remove}
+        aria-label={`Add remark about ${room}, ${name}`}
+        onClick={() => setOpened(true)}
+      >
+        Add remark
+      </PlainButton>
+    );
+  }
+  return (
+    <TextInput
+      aria-label={`Remark about ${room}, ${name}`}
+      placeholder="Your remark"
+      maxLength={1000}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it
+      autoFocus={opened}
+      {...field}
+    />
+  );
 }
 
 interface OwnPhotoProps {

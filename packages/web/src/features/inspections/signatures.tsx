@@ -11,8 +11,10 @@ type Signed = Pick<Inspection, 'rooms' | 'signatures' | 'pdfSha256'>;
 export function Signatures({ inspection }: { readonly inspection: Signed }) {
   const { signatures, rooms, pdfSha256 } = inspection;
   const timeZone = useSession()?.organization.timeZone ?? 'America/New_York';
-  const items = rooms.flatMap((room) => room.items);
-  const nameOf = (id: string) => items.find((item) => item.id === id)?.name ?? '';
+  const places = rooms.flatMap(({ name, items }) =>
+    items.map((item) => [item.id, `${name}, ${item.name}`] as const),
+  );
+  const nameOf = new Map(places);
   if (signatures.length === 0 && pdfSha256 === null) return null;
   return (
     <Section title="Remarks and signatures">
@@ -26,7 +28,7 @@ export function Signatures({ inspection }: { readonly inspection: Signed }) {
             {remarks && <span className={classes.note}>{remarks}</span>}
             {itemRemarks.map(({ itemId, remark }) => (
               <span key={itemId} className={classes.note}>
-                {nameOf(itemId)}: {remark}
+                {nameOf.get(itemId)}: {remark}
               </span>
             ))}
           </li>

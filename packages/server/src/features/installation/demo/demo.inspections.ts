@@ -150,7 +150,7 @@ function drawPdf(
     {
       organization: { name: 'Maple & Main Rentals', addressLines: ['Asheville, NC 28801'] },
       logo: null,
-      title: `${inspectionKindLabels[kind]} inspection, 825 West Larkin Street, 2A`,
+      title: `${inspectionKindLabels[kind]} inspection, Larkin Court 2A`,
       paragraphs: [
         '825 West Larkin Street, Unit 2A, Chicago, IL 60614',
         `Inspected on ${on}. Sealed on ${on}.`,
@@ -160,10 +160,10 @@ function drawPdf(
         return { ...item, condition: conditionLabels[condition], note };
       }),
       signatures: [{ words: `${SIGNED}, signed on ${on}`, remarks: [remarks] }],
-      photos: findings.flatMap(({ name, photo }, index) => {
+      photos: findings.flatMap(({ room, name, photo }, index) => {
         const taken = photo && photos.get(photo);
         if (!taken) return [];
-        const caption = `${name}, taken ${on} at 9:${String(10 + index)} a.m.`;
+        const caption = `${room}, ${name}, taken ${on}, 9:${String(10 + index)} AM`;
         return [{ image: taken.jpeg, caption, sha256: taken.sha256 }];
       }),
     },
