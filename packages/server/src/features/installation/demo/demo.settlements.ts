@@ -15,7 +15,6 @@ import {
   settleWithLetter,
 } from '#features/settlements';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
 import { loadInspections } from './demo.inspections.ts';
 import { onDay, type LoadedTenancy } from './demo.loading.ts';
 import type { DemoPapers } from './demo.papers.ts';
