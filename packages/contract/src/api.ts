@@ -34,6 +34,7 @@ import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { householdEndpoints } from './leases/household.endpoints.ts';
 import { partiesEndpoints } from './leases/parties.endpoints.ts';
+import { vendorCostsEndpoints } from './expenses/vendor-costs.endpoints.ts';
 import { workOrderExpensesEndpoints } from './expenses/work-order-expenses.endpoints.ts';
 import { workOrderChargesEndpoints } from './maintenance/work-order-charges.endpoints.ts';
 import { taskRulesEndpoints } from './maintenance/task-rules.endpoints.ts';
@@ -126,6 +127,7 @@ export const api = {
   taskRules: taskRulesEndpoints,
   workOrderCharges: workOrderChargesEndpoints,
   workOrderExpenses: workOrderExpensesEndpoints,
+  vendorCosts: vendorCostsEndpoints,
   allExpenses: allExpensesEndpoints,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,

@@ -250,6 +250,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared_expenses.members': 'It follows from the units of the save; the history has the weights.',
   'shared_expenses.receiptFileId': 'It is uploaded, not saved.',
   'shared_expenses.* search': 'Each share of it is found.',
+  'expenses.vendorId': REFERENCE,
+  'shared_expenses.vendorId': REFERENCE,
   'expenses.workOrderId': 'It never changes.',
   'expenses.sharedExpenseId': 'The expense of its building sets it.',
   'expenses.shareWeight': 'The expense of its building sets it.',

@@ -43,6 +43,12 @@ const entry = {
   note: text(1000).default(''),
 };
 
+/**
+ * MAINT-8: the vendor of the organization whom an expense names; null for another name. If absent, the name decides: it
+ * is the vendor of exactly this name, and a name that does not change keeps its vendor.
+ */
+const ofVendor = { vendorId: id.nullish() };
+
 /** MAINT-8: the work order that an expense pays for. */
 const ofWorkOrder = {
   workOrderId: id.optional(),
@@ -51,6 +57,7 @@ const ofWorkOrder = {
 /** An expense entered by hand, without a receipt. */
 export const expenseInput = z.strictObject({
   ...entry,
+  ...ofVendor,
   ...ofWorkOrder,
   /** MAINT-8: whether the work order is done; an open one then becomes `DONE`. */
   workDone: z.boolean().optional(),
@@ -64,6 +71,7 @@ export type ExpenseInput = z.output<typeof expenseInput>;
 /** A person's edit. Changed values then belong to the person: extraction never overwrites them. */
 export const expenseUpdate = z.strictObject({
   ...entry,
+  ...ofVendor,
   /**
    * EXP-13: moves it to another property or, with null, to the organization itself. If absent, it stays. A move needs
    * the current `version`, so that a response that is sent back to another address moves nothing by accident.
@@ -92,6 +100,8 @@ export type PropertyExpense = z.output<typeof propertyExpense>;
 export const receiptFields = z.strictObject({
   ...ofWorkOrder,
   workDone: z.enum(['true', 'false']).default('false'),
+  vendor: text(200).default(''),
+  vendorId: id.optional(),
   category: expenseCategory.default(DEFAULT_CATEGORY),
   amount: z.coerce.number<string>('Enter an amount of money.').pipe(amount).default(0),
   /** Whether a reader may see the receipt. Stored with it. */
@@ -148,7 +158,10 @@ export const expenseResponse = z.object({
   date: z.iso.datetime(),
   category: expenseCategory,
   amount: dollarsInResponse,
+  /** The name as it was entered. */
   vendor: z.string(),
+  /** MAINT-8: left out unless it names a vendor of the organization. */
+  vendorId: z.string().optional(),
   note: z.string(),
   receiptUrl: z.string().nullable(),
   receipt: receiptResponse.nullable(),

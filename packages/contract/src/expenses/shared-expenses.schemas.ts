@@ -16,6 +16,8 @@ const bill = {
   category: expenseCategory.default(DEFAULT_CATEGORY),
   amount: signedDollars.refine((amount) => amount !== 0, 'Enter an amount of money.'),
   vendor: text(200).default(''),
+  /** MAINT-8: as for other expenses. */
+  vendorId: id.nullish(),
   note: text(500).default(''),
   split,
   /**
@@ -72,6 +74,8 @@ export const sharedExpense = z.object({
   category: expenseCategory,
   amount: dollarsInResponse,
   vendor: z.string(),
+  /** MAINT-8: left out unless it names a vendor of the organization. */
+  vendorId: z.string().optional(),
   note: z.string(),
   split,
   /** They add up to the amount. Some may be 0, as three units cannot share two cents; units without a weight are left out. */

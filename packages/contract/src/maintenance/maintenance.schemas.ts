@@ -239,6 +239,8 @@ export const workOrdersQuery = listQuery(
     buildingId: id.optional(),
     /** Only those for this tenant. */
     userId: id.optional(),
+    /** Only those that this vendor does. */
+    vendorId: id.optional(),
   },
 );
 

@@ -4,7 +4,9 @@ import type { Asset, assetInput } from '@tenantry/contract/maintenance/assets.sc
 import type { z } from 'zod';
 import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
+import { anExpense } from './expenses.ts';
 import { aWorkOrder } from './maintenance.ts';
+import { aVendor } from './vendors.ts';
 import { aRentalIn, type World } from './world.ts';
 
 type AssetBody = z.input<typeof assetInput>;
@@ -63,6 +65,11 @@ export const assetCalls = {
   'GET /v1/admin/workOrders/:workOrderId/expenses': async ({ test, admin }: World) => {
     const { id } = await aProperty(test, admin);
     return { params: { workOrderId: (await aWorkOrder(test, admin, id)).id } };
+  },
+  'GET /v1/admin/vendors/:vendorId/costs': async ({ test, admin }: World) => {
+    const { id: vendorId } = await aVendor(test, admin);
+    await anExpense(test, admin, null, { vendorId });
+    return { params: { vendorId }, query: {} };
   },
   'POST /v1/admin/workOrders/:workOrderId/charge': async (world: World) => {
     const { property, lease } = await aRentalIn(world);

@@ -16,6 +16,7 @@ export const queryKeys = {
   letters: ['letters'],
   lessee: ['lessee'],
   billing: ['billing'],
+  workCosts: ['work-costs'],
   today: ['today'],
   archive: ['archive'],
 } as const;

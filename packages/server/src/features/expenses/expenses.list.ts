@@ -8,7 +8,7 @@ import type { Page } from '../../platform/lists/page.ts';
 import { byMoment, hasWords, inOrderOfIds, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { presentExpense } from './expenses.presenter.ts';
 import { expensesByIds, ofOwner, type Owner } from './expenses.repository.ts';
-import { checkOwner, expensesOfOwner } from './expenses.service.ts';
+import { checkOwner, expensesOfOwner } from './expenses.reading.ts';
 import { expenses } from './expenses.table.ts';
 
 const { date, timeOfDay, category, amount, vendor, note } = expenses;

@@ -18,6 +18,7 @@ export function presentExpense(
     category: expense.category,
     amount: dollarsFromCents(expense.amount),
     vendor: expense.vendor,
+    ...(expense.vendorId !== null && { vendorId: expense.vendorId }),
     note: expense.note,
     receiptUrl: receipt?.url ?? null,
     receipt,

@@ -4,15 +4,19 @@ import {
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { workOrderExpensesEndpoints } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
+import { vendorCostsEndpoints } from '@tenantry/contract/expenses/vendor-costs.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { expenseMonths, listAllExpenses } from './all-expenses.list.ts';
 import { expensesTable } from './expenses.export.ts';
 import { listExpenses } from './expenses.list.ts';
 import type { Owner } from './expenses.repository.ts';
+import { updateExpense } from './expense-corrections.ts';
+import { expenseById } from './expenses.reading.ts';
 import * as service from './expenses.service.ts';
 import type { ExpenseSources } from './expenses.service.ts';
 import { registerSharedExpenses } from './shared-expenses.routes.ts';
+import { costsOfVendor } from './vendor-costs.service.ts';
 import { expensesOfWorkOrder } from './work-order-expenses.service.ts';
 import * as receipts from './receipts.service.ts';
 
@@ -24,6 +28,9 @@ export function registerExpenses(routes: Routes, files: FileStore, sources: Expe
   routes.handle(allExpensesEndpoints.months, ({ tx, query }) => expenseMonths(tx, query));
   routes.handle(workOrderExpensesEndpoints.list, ({ tx, params }) =>
     expensesOfWorkOrder(tx, params.workOrderId),
+  );
+  routes.handle(vendorCostsEndpoints.one, ({ tx, params, query }) =>
+    costsOfVendor(tx, params.vendorId, query),
   );
   registerSharedExpenses(routes, files);
   for (const endpoints of [organizationExpensesEndpoints, propertyExpensesEndpoints]) {
@@ -52,10 +59,10 @@ function registerEntries(routes: Routes, endpoints: Endpoints, sources: ExpenseS
     service.enterExpense(tx, ownerOf(params), body),
   );
 
-  routes.handle(endpoints.one, ({ tx, params }) => service.expenseById(tx, expenseOf(params)));
+  routes.handle(endpoints.one, ({ tx, params }) => expenseById(tx, expenseOf(params)));
 
   routes.handle(endpoints.update, ({ tx, params, body }) =>
-    service.updateExpense(tx, expenseOf(params), body),
+    updateExpense(tx, expenseOf(params), body),
   );
 
   routes.handle(endpoints.remove, async ({ tx, params }) => {

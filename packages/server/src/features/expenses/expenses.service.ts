@@ -1,70 +1,27 @@
-import type {
-  Expense,
-  ExpenseInput,
-  ExpenseUpdate,
-} from '@tenantry/contract/expenses/expenses.schemas';
+import type { Expense, ExpenseInput } from '@tenantry/contract/expenses/expenses.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { homesByIds, propertyExists } from '#features/properties';
+import { comparedName, vendorsNamed } from '#features/vendors';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { isStale, notFound, staleVersion, wrongRole } from '../../platform/http/errors.ts';
-import { may } from '../../platform/may.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { dropJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
-import { dayAfterEdit, dayGiven } from './expense-day.domain.ts';
-import { editedAfter, editedAtFirst } from './expenses.domain.ts';
+import { refuseShare, valuesOf } from './expense-corrections.ts';
+import { dayGiven } from './expense-day.domain.ts';
+import { vendorOfNew, type NamedVendor } from './expense-vendors.service.ts';
+import { editedAtFirst } from './expenses.domain.ts';
 import {
-  expenseIsShare,
   expenseToSplitIsGone,
-  moveNeedsVersion,
   statementHasMovedOn,
   staysWithItsStatement,
 } from './expenses.errors.ts';
-import { presentExpense } from './expenses.presenter.ts';
+import { checkOwner, expenseById, type OwnedExpense } from './expenses.reading.ts';
 import * as repository from './expenses.repository.ts';
 import type { ExpenseColumns, Owner } from './expenses.repository.ts';
 import { payForWork } from './work-order-expenses.service.ts';
 import { refuseKnownExpense } from './known-expenses.ts';
 import { queueReading, RECEIPT_READING_JOB } from './receipt-reading.service.ts';
-
-/** Expenses by owner. */
-export interface OwnedExpense {
-  readonly propertyId: Owner;
-  readonly expenseId: string;
-}
-
-/** Nobody can reach expenses of a property that is archived or belongs to another organization. */
-export async function checkOwner(tx: Transaction, propertyId: Owner): Promise<void> {
-  if (propertyId !== null && !(await propertyExists(tx, propertyId))) throw notFound();
-}
-
-/** Newest first. */
-export async function expensesOfOwner(tx: Transaction, propertyId: Owner): Promise<Expense[]> {
-  const [rows] = await Promise.all([
-    repository.expensesOf(tx, propertyId),
-    checkOwner(tx, propertyId),
-  ]);
-  return rows.map((row) => presentExpense(row, tx.organization));
-}
-
-/** The expenses of these properties, newest first. */
-export async function expensesOfProperties(
-  tx: Transaction,
-  propertyIds: readonly string[],
-): Promise<Expense[]> {
-  const rows = await repository.expensesAmong(tx, propertyIds);
-  return rows.map((row) => presentExpense(row, tx.organization));
-}
-
-export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise<Expense> {
-  const [row] = await Promise.all([
-    repository.expenseOf(tx, owned.propertyId, owned.expenseId),
-    checkOwner(tx, owned.propertyId),
-  ]);
-  if (!row) throw notFound();
-  return presentExpense(row, tx.organization);
-}
 
 /** EXP-1: an expense without a receipt. */
 export async function enterExpense(
@@ -72,7 +29,8 @@ export async function enterExpense(
   propertyId: Owner,
   { askIfKnown, workDone = false, ...input }: ExpenseInput,
 ): Promise<Expense> {
-  const expense = enteredExpense(tx, propertyId, input);
+  const named = await vendorOfNew(tx, input);
+  const expense = enteredExpense(tx, propertyId, { ...input, ...named });
   if (askIfKnown) await refuseKnownExpense(tx, expense);
   await payForWork(tx, expense, { workDone });
   return insertExpense(tx, expense);
@@ -86,7 +44,7 @@ function enteredExpense(
     amount: dollars,
     workOrderId,
     ...input
-  }: Omit<ExpenseInput, 'askIfKnown' | 'workDone'>,
+  }: Omit<ExpenseInput, 'askIfKnown' | 'workDone' | 'vendorId'> & NamedVendor,
 ): NewExpense {
   const amount = centsFromDollars(dollars);
   const day = dayGiven(given, tx.organization.timeZone);
@@ -104,10 +62,17 @@ export async function enterPastExpenses(
   tx: Transaction,
   entries: readonly { readonly earlier: Transaction; propertyId: Owner; input: ExpenseInput }[],
 ): Promise<string[]> {
+  const known = await vendorsNamed(
+    tx,
+    entries.map(({ input }) => input.vendor),
+  );
   const made = entries.map(({ earlier, propertyId, input }) => ({
     earlier,
     id: newId(),
-    expense: enteredExpense(earlier, propertyId, input),
+    expense: enteredExpense(earlier, propertyId, {
+      ...input,
+      vendorId: known.get(comparedName(input.vendor)) ?? null,
+    }),
   }));
   await repository.insertExpenses(
     tx,
@@ -125,7 +90,7 @@ export type NewExpense = Pick<
   Partial<
     Pick<
       ExpenseColumns,
-      'receiptFileId' | 'reading' | 'sharedExpenseId' | 'shareWeight' | 'workOrderId'
+      'receiptFileId' | 'reading' | 'sharedExpenseId' | 'shareWeight' | 'workOrderId' | 'vendorId'
     >
   >;
 
@@ -158,45 +123,6 @@ const rowOf = (tx: Transaction, id: string, expense: NewExpense) => ({
 const recordCreated = (tx: Transaction, id: string, after: NewExpense) =>
   recordAudit(tx, { action: 'expense.created', entityId: id, after });
 
-export async function updateExpense(
-  tx: Transaction,
-  owned: OwnedExpense,
-  { version, propertyId = owned.propertyId, ...input }: ExpenseUpdate,
-): Promise<Expense> {
-  const before = await lockToUpdate(tx, owned);
-  const isMoved = propertyId !== owned.propertyId;
-  if (isStale(before, version)) throw staleVersion(await expenseById(tx, owned));
-  if (isMoved && version === undefined) throw moveNeedsVersion(await expenseById(tx, owned));
-  await changeExpense(tx, before, input);
-  if (isMoved) await moveExpense(tx, before, propertyId);
-  return expenseById(tx, { propertyId, expenseId: owned.expenseId });
-}
-
-const ORGANIZATION = 'The organization';
-
-/** EXP-13: moves a locked expense, with its receipt, to another property or to the organization itself. */
-async function moveExpense(tx: Transaction, before: ExpenseColumns, to: Owner): Promise<void> {
-  if (before.statementId !== null) throw staysWithItsStatement();
-  refuseShare(before);
-  await checkOwner(tx, to);
-  await repository.updateExpense(tx, before.id, { propertyId: to });
-  const from = before.propertyId;
-  const homeOf = await homesByIds(
-    tx,
-    [from, to].filter((id) => id !== null),
-  );
-  const owned = (propertyId: Owner) => ({
-    propertyId,
-    property: propertyId === null ? ORGANIZATION : homeOf(propertyId).label,
-  });
-  await recordAudit(tx, {
-    action: 'expense.moved',
-    entityId: before.id,
-    before: owned(from),
-    after: owned(to),
-  });
-}
-
 async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpense) {
   const [[row]] = await Promise.all([
     repository.lockExpenses(tx, propertyId, [expenseId]),
@@ -204,55 +130,6 @@ async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpe
   ]);
   if (!row) throw notFound();
   return row;
-}
-
-/** For a save: if somebody has moved the expense meanwhile, it is a conflict with the expense at its new place. */
-async function lockToUpdate(tx: Transaction, owned: OwnedExpense) {
-  const { propertyId, expenseId } = owned;
-  const [[row]] = await Promise.all([
-    repository.lockExpenses(tx, propertyId, [expenseId]),
-    checkOwner(tx, propertyId),
-  ]);
-  if (row) return row;
-  const [elsewhere] = await repository.expensesByIds(tx, [expenseId]);
-  if (!elsewhere) throw notFound();
-  await checkOwner(tx, elsewhere.propertyId);
-  throw staleVersion(presentExpense(elsewhere, tx.organization));
-}
-
-/**
- * Applies a person's edit to a locked expense. Changed values then belong to the person, and no reading changes them.
- * If nothing changed, nothing is written.
- */
-export async function changeExpense(
-  tx: Transaction,
-  before: ExpenseColumns,
-  { date: given, amount, ...input }: Omit<ExpenseUpdate, 'version' | 'propertyId'>,
-): Promise<void> {
-  const day = dayAfterEdit(before, given, tx.organization.timeZone);
-  const after = { ...input, ...day, amount: centsFromDollars(amount) };
-  if (after.note === before.note && editedAfter([], before, after).length === 0) return;
-  if (!may(tx, 'books:write')) throw wrongRole();
-  refuseShare(before);
-  const changes = { ...after, edited: editedAfter(before.edited, before, after) };
-  await repository.updateExpense(tx, before.id, changes);
-  await recordAudit(tx, {
-    action: 'expense.updated',
-    entityId: before.id,
-    before: valuesOf(before),
-    after: changes,
-  });
-}
-
-/** UNIT-4: shares only change with the expense of their building, so that they always add up. */
-function refuseShare({ sharedExpenseId }: Pick<ExpenseColumns, 'sharedExpenseId'>): void {
-  if (sharedExpenseId !== null) throw expenseIsShare();
-}
-
-/** The fields of an expense that people and readings change. */
-export function valuesOf(row: ExpenseColumns) {
-  const { date, timeOfDay, category, amount, vendor, note, edited } = row;
-  return { date, timeOfDay, category, amount, vendor, note, edited };
 }
 
 /** Archives an expense; a pending reading is canceled. */
@@ -284,16 +161,6 @@ export async function replaceByBill(
   await dropJob(tx, RECEIPT_READING_JOB, before.id);
   await repository.updateExpense(tx, before.id, { sharedExpenseId });
   await archiveLocked(tx, before);
-}
-
-/** Changes a locked expense that is a share, as the expense of its building says. */
-export async function changeLocked(
-  tx: Transaction,
-  before: ExpenseColumns,
-  after: Partial<ExpenseColumns>,
-): Promise<void> {
-  await repository.updateExpense(tx, before.id, after);
-  await recordAudit(tx, { action: 'expense.updated', entityId: before.id, before, after });
 }
 
 /** Archives a locked expense of which no reading is pending. */

@@ -18,6 +18,7 @@ import {
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { workOrders } from '#features/maintenance';
 import { properties } from '#features/properties';
+import { vendors } from '#features/vendors';
 import { sharedExpenses } from './shared-expenses.table.ts';
 
 type ReadingState = (typeof readingStates)[number];
@@ -37,7 +38,10 @@ export const expenses = organizationTable(
     category: text().$type<ExpenseCategory>().notNull(),
     /** A negative amount is money that was returned. */
     amount: centsColumn().notNull(),
+    /** The name as it was entered. It stays if the vendor is renamed. */
     vendor: text().notNull(),
+    /** MAINT-8: the vendor of the organization who is named; null for another name. */
+    vendorId: uuid(),
     note: text().notNull(),
     receiptFileId: uuid(),
     /** The person's consent to have the receipt extracted (EXP-5). */
@@ -101,6 +105,10 @@ export const expenses = organizationTable(
     index('expenses_work_order')
       .on(table.organizationId, table.workOrderId)
       .where(sql`${table.workOrderId} IS NOT NULL`),
+    index('expenses_vendor_id')
+      .on(table.organizationId, table.vendorId, table.date)
+      .where(sql`${table.vendorId} IS NOT NULL`),
+    rowReference('expenses_vendor_fkey', table, table.vendorId, vendors),
     rowReference('expenses_work_order_fkey', table, table.workOrderId, workOrders),
     rowReference('expenses_shared_fkey', table, table.sharedExpenseId, sharedExpenses),
     rowReference('expenses_property_fkey', table, table.propertyId, properties),

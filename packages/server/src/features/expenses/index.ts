@@ -1,12 +1,7 @@
 export { dayWritten } from './expense-day.domain.ts';
 export { expenses } from './expenses.table.ts';
-export {
-  enterPastExpenses,
-  expensesOfOwner,
-  expensesOfProperties,
-  insertExpense,
-  type ExpenseSources,
-} from './expenses.service.ts';
+export { enterPastExpenses, insertExpense, type ExpenseSources } from './expenses.service.ts';
+export { expensesOfOwner, expensesOfProperties } from './expenses.reading.ts';
 export { hasSharedExpenses } from './shared-expenses.repository.ts';
 export { sharedExpenses } from './shared-expenses.table.ts';
 export { shareExpense } from './shared-expenses.service.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isStale } from '../../platform/http/errors.ts';
 import { expenseIsNotThere } from './expenses.errors.ts';
 import { lockExpenses, type ExpenseColumns } from './expenses.repository.ts';
-import { changeExpense } from './expenses.service.ts';
+import { changeExpense } from './expense-corrections.ts';
 
 /**
  * EXP-4: changes expenses of a property together with it. Returns false, and changes nothing, if somebody changed one

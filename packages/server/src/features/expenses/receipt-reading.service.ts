@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, addJobs, keysInQueue } from '../../platform/jobs/jobs.ts';
 import { dayWritten } from './expense-day.domain.ts';
+import { vendorOfName } from './expense-vendors.service.ts';
 import { valuesAfterReading, withinBounds, type ReadableValues } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
 
@@ -86,8 +87,11 @@ export async function storeReading(
   if (!before) return false;
   const reading = receiptReading.parse({ ...withinBounds(read), readAt: tx.now.toString() });
   const values = valuesAfterReading(before, before.edited, valuesFound(reading));
+  const { vendor } = values;
+  const named = vendor === before.vendor ? {} : { vendorId: await vendorOfName(tx, vendor) };
   await repository.updateExpense(tx, expenseId, {
     ...values,
+    ...named,
     reading,
     readingState: 'read',
     readingFailure: null,

@@ -13,13 +13,9 @@ import { dayAt } from './expense-day.domain.ts';
 import { editedAtFirst } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
 import type { Owner } from './expenses.repository.ts';
-import {
-  checkOwner,
-  expenseById,
-  expensesOfOwner,
-  insertExpense,
-  type OwnedExpense,
-} from './expenses.service.ts';
+import { vendorOfNew } from './expense-vendors.service.ts';
+import { checkOwner, expenseById, expensesOfOwner, type OwnedExpense } from './expenses.reading.ts';
+import { insertExpense } from './expenses.service.ts';
 import { payForWork } from './work-order-expenses.service.ts';
 import { refuseKnownReceipt } from './known-expenses.ts';
 import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading.service.ts';
@@ -41,15 +37,19 @@ export async function uploadReceipt(
   const said = validated(receiptFields, fields);
   const { category, amount: dollars, workOrderId } = said;
   const useAi = said.useAi === 'true';
-  const proposed = { category, amount: centsFromDollars(dollars), vendor: '', note: '' };
-  const paying = { propertyId, workOrderId, amount: proposed.amount, vendor: '' };
+  const entered = { category, amount: centsFromDollars(dollars), note: '' };
   return takeUpload(uploading, {
     content,
     kind: 'scan',
     allow: (tx) => checkOwner(tx, propertyId),
     record: async (tx, document) => {
       if (said.askIfKnown === 'true') await refuseKnownReceipt(tx, document.sha256);
-      await payForWork(tx, paying, { workDone: said.workDone === 'true' });
+      const proposed = { ...entered, ...(await vendorOfNew(tx, said)) };
+      await payForWork(
+        tx,
+        { ...proposed, propertyId, workOrderId },
+        { workDone: said.workDone === 'true' },
+      );
       const file = await recordFile(tx, label, document);
       const expense = await insertExpense(tx, {
         ...proposed,

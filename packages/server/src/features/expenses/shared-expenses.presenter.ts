@@ -20,7 +20,7 @@ export function presentSharedExpense(
   { bill, receipt }: Bill,
   shares: readonly Share[],
 ): SharedExpense {
-  const { id, buildingId, date, category, vendor, note, split, version } = bill;
+  const { id, buildingId, date, category, vendor, vendorId, note, split, version } = bill;
   const urlOf = (label: string) =>
     `/v1/admin/buildings/${buildingId}/expenses/${id}/receipts/${encodeURIComponent(label)}`;
   return {
@@ -29,6 +29,7 @@ export function presentSharedExpense(
     category,
     amount: dollarsFromCents(bill.amount),
     vendor,
+    ...(vendorId !== null && { vendorId }),
     note,
     split,
     shares: shares.map(({ propertyId, home, weight, amount }) => ({

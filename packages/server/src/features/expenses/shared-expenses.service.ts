@@ -13,13 +13,9 @@ import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { nothingToShare } from './expenses.errors.ts';
 import type { ExpenseColumns } from './expenses.repository.ts';
-import {
-  archiveLocked,
-  changeLocked,
-  insertExpensesOf,
-  lockForBill,
-  replaceByBill,
-} from './expenses.service.ts';
+import { changeLocked } from './expense-corrections.ts';
+import { vendorOfChange, vendorOfNew, type NamedVendor } from './expense-vendors.service.ts';
+import { archiveLocked, insertExpensesOf, lockForBill, replaceByBill } from './expenses.service.ts';
 import { sharesOfBill, type UnitShare } from './shared-expenses.domain.ts';
 import { isSameMembers, keptMembers, membersOf, membersToKeep } from './shared-expenses.members.ts';
 import { presentSharedExpense, weightFrom } from './shared-expenses.presenter.ts';
@@ -74,31 +70,28 @@ export async function oneSharedExpense(tx: Transaction, bill: BillOfBuilding) {
 
 type Bill = Pick<
   repository.SharedExpenseRow,
-  'date' | 'category' | 'amount' | 'vendor' | 'note' | 'split'
+  'date' | 'category' | 'amount' | 'vendor' | 'vendorId' | 'note' | 'split'
 >;
 
-const billFrom = ({
-  date,
-  category,
-  amount,
-  vendor,
-  note,
-  split,
-}: Omit<SharedExpenseInput, 'expense'>): Bill => ({
+const billFrom = (
+  { date, category, amount, note, split }: Omit<SharedExpenseInput, 'expense'>,
+  named: NamedVendor,
+): Bill => ({
   date,
   category,
   amount: centsFromDollars(amount),
-  vendor,
+  ...named,
   note,
   split,
 });
 
 /** What the expense of a unit has from its bill. */
-const valuesOfShare = ({ date, category, vendor }: Bill, share: UnitShare) => ({
+const valuesOfShare = ({ date, category, vendor, vendorId }: Bill, share: UnitShare) => ({
   date,
   category,
   amount: share.amount,
   vendor,
+  vendorId,
   note: share.words,
   shareWeight: scaledWeight(share.weight),
 });
@@ -136,7 +129,7 @@ export async function shareExpense(
 ): Promise<SharedExpense> {
   const { building } = await lockWithUnits(tx, buildingId);
   const units = (await unitsOf(tx, buildingId)).map(({ id }) => id);
-  const bill = billFrom(input);
+  const bill = billFrom(input, await vendorOfNew(tx, input));
   const members = membersOf(input, { name: building.name, units });
   const shares = sharesOfBill({ ...bill, units: members });
   if (shares.length === 0) throw nothingToShare();
@@ -181,7 +174,7 @@ export async function updateSharedExpense(
     ),
   );
   const known = { name: building.name, units, bill: { split: before.split, members: sharing } };
-  const after = billFrom(input);
+  const after = billFrom(input, await vendorOfChange(tx, before, input));
   const all = membersOf(input, known);
   const shares = sharesOfBill({ ...after, units: all });
   if (shares.length === 0) throw nothingToShare();

@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
 import { buildings } from '#features/properties';
+import { vendors } from '#features/vendors';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import {
   centsColumn,
@@ -28,6 +29,8 @@ export const sharedExpenses = organizationTable(
     category: text().$type<ExpenseCategory>().notNull(),
     amount: centsColumn().notNull(),
     vendor: text().notNull(),
+    /** MAINT-8: the vendor of the organization who is named. */
+    vendorId: uuid(),
     note: text().notNull(),
     split: text().$type<UtilitySplit>().notNull(),
     /**
@@ -45,6 +48,10 @@ export const sharedExpenses = organizationTable(
     index('shared_expenses_receipt')
       .on(table.organizationId, table.receiptFileId)
       .where(sql`${table.receiptFileId} IS NOT NULL`),
+    index('shared_expenses_vendor_id')
+      .on(table.organizationId, table.vendorId)
+      .where(sql`${table.vendorId} IS NOT NULL`),
+    rowReference('shared_expenses_vendor_fkey', table, table.vendorId, vendors),
     rowReference('shared_expenses_receipt_fkey', table, table.receiptFileId, storedFiles),
     rowReference('shared_expenses_building_fkey', table, table.buildingId, buildings),
   ],

@@ -10,5 +10,6 @@ export {
   oneWorkOrder,
   setStatus,
 } from './maintenance.service.ts';
+export { numbersOfOrders } from './maintenance.repository.ts';
 export { workOrders } from './maintenance.table.ts';
 export { maintenanceFeature } from './feature.ts';

@@ -59,7 +59,7 @@ export const isLate = (tx: Transaction): SQL =>
   sql`(${isNull(endedAt)} and ${lt(targetAt, dateOf(tx.now))})`;
 
 function matching(tx: Transaction, query: WorkOrdersQuery): (SQL | undefined)[] {
-  const { propertyId, buildingId, userId, overdue } = query;
+  const { propertyId, buildingId, userId, vendorId, overdue } = query;
   // A status says by itself whether work has ended.
   const state = query.status === undefined ? isOfState[query.state] : eq(status, query.status);
   return [
@@ -68,6 +68,7 @@ function matching(tx: Transaction, query: WorkOrdersQuery): (SQL | undefined)[] 
     overdue && (overdue === 'true' ? isLate(tx) : not(isLate(tx))),
     propertyId === undefined ? undefined : eq(workOrders.propertyId, propertyId),
     buildingId === undefined ? undefined : isInBuilding(tx, workOrders.propertyId, buildingId),
+    vendorId === undefined ? undefined : eq(workOrders.vendorId, vendorId),
     userId === undefined ? undefined : eq(workOrders.tenantId, userId),
   ];
 }

@@ -65,6 +65,19 @@ export async function ordersByIds(
   return selectOrders(tx).where(and(own(tx), anyOf(workOrders.id, ids)));
 }
 
+/** The numbers of these work orders, by their ids. */
+export async function numbersOfOrders(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ id: workOrders.id, number: workOrders.number })
+    .from(workOrders)
+    .where(and(own(tx), anyOf(workOrders.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 interface Open {
   readonly where: SQL | undefined;
   readonly order: readonly SQL[];

@@ -1,10 +1,11 @@
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { categories } from '@tenantry/contract/expenses/expenses.categories';
 import type { ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { VendorInput } from '../vendors/vendor-input.tsx';
 import type { ExpenseDraft } from './expense-draft.ts';
 
 interface ExpenseFieldsProps {
@@ -40,7 +41,7 @@ export function ExpenseFields({ form, renderReadable = (_, input) => input }: Ex
       )}
       {renderReadable(
         'vendor',
-        <TextInput label="Vendor" key={form.key('vendor')} {...form.getInputProps('vendor')} />,
+        <VendorInput key={form.key('vendor')} {...form.getInputProps('vendor')} />,
       )}
       {renderReadable(
         'date',

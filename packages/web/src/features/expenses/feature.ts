@@ -44,6 +44,12 @@ export const expensesFeature = defineWebFeature({
     },
   ],
   effects: {
-    expenses: [['organizationExpenses'], queryKeys.properties, queryKeys.today, queryKeys.archive],
+    expenses: [
+      ['organizationExpenses'],
+      queryKeys.properties,
+      queryKeys.workCosts,
+      queryKeys.today,
+      queryKeys.archive,
+    ],
   },
 });

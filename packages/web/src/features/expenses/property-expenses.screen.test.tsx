@@ -9,12 +9,14 @@ import { expense } from '../../testing/money-records.ts';
 import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
+import { vendor } from '../../testing/vendor-records.ts';
 
 /** EXP-3 and EXP-4: the expenses of a property in their table, and expenses entered by hand. */
 
 const LIST = 'GET /v1/admin/properties/:propertyId/expenses';
 const ONE = 'GET /v1/admin/properties/:propertyId/expenses/:expenseId';
 const ADD = 'POST /v1/admin/properties/:propertyId/expenses';
+const VENDORS = 'GET /v1/admin/vendors';
 const SAVE = 'POST /v1/admin/properties/:propertyId/expenses/:expenseId';
 
 const spent = (number: number, changes: Partial<Expense>): Expense => ({
@@ -43,15 +45,21 @@ const rowOf = (text: string) => table().getByRole('row').filter({ hasText: text 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog', { name: 'Add expense' });
 
-test('EXP-3: an expense is entered by hand; an invalid date or amount is refused and stays as typed', async () => {
-  const { api } = open({ [LIST]: [paint] });
+test('EXP-3, MAINT-8: an expense is entered by hand; an invalid date or amount is refused and stays as typed', async () => {
+  const { api } = open({
+    [LIST]: [paint],
+    [VENDORS]: [vendor, { ...vendor, id: idOf(2), name: 'Numbat Roofing' }],
+  });
   await button('Add expense').click();
   await expect.element(dialog().getByLabelText('Category')).toHaveFocus();
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog().getByText('Enter an amount of money.')).toBeVisible();
   await expect.element(dialog().getByLabelText('Amount')).toHaveFocus();
   await expectFitsDevices();
-  await dialog().getByLabelText('Vendor').fill('Numbat Roofing');
+  // MAINT-8: a known vendor is proposed.
+  await dialog().getByLabelText('Vendor').fill('numb');
+  await page.getByRole('option', { name: 'Numbat Roofing' }).click();
+  await expect.element(dialog().getByLabelText('Vendor')).toHaveValue('Numbat Roofing');
   await dialog().getByLabelText('Amount').fill('99999999');
   const date = dialog().getByRole('textbox', { name: 'Date' });
   for (const [text, message] of [
@@ -99,7 +107,7 @@ test('EXP-3: an expense is entered by hand; an invalid date or amount is refused
 /** The expenses that the server would find. */
 const found = byQuery((query) => {
   const filter = (query.get('filter') ?? '').toLowerCase();
-  const rows = [hardware, paint].filter(({ vendor }) => vendor.toLowerCase().includes(filter));
+  const rows = [hardware, paint].filter((each) => each.vendor.toLowerCase().includes(filter));
   const ascending = rows.toSorted((one, other) => one.amount - other.amount);
   return query.get('sort') === 'amount' ? ascending : ascending.toReversed();
 });

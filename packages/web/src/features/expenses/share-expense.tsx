@@ -32,6 +32,7 @@ import { useFormSubmit } from '../../ui/use-submit.ts';
 import { BuildingScreen } from '../properties/building-screen.tsx';
 import { allUnitsQuery } from '../properties/buildings.queries.ts';
 import { publicAttributesQuery } from '../properties/properties.queries.ts';
+import { VendorInput } from '../vendors/vendor-input.tsx';
 import { expenseDraft, type ExpenseDraft } from './expense-draft.ts';
 import type { Owner } from './expenses.client.ts';
 import { expenseQuery } from './expenses.queries.ts';
@@ -244,7 +245,7 @@ function ShareForm(props: ShareFormProps) {
           {...form.getInputProps('amount')}
         />
         <NativeSelect label="Category" data={choices} {...form.getInputProps('category')} />
-        <TextInput label="Vendor" {...form.getInputProps('vendor')} />
+        <VendorInput {...form.getInputProps('vendor')} />
         <DayInput label="Date" required {...form.getInputProps('date')} />
         <TextInput label="Note" {...form.getInputProps('note')} />
         <NativeSelect

@@ -30,5 +30,5 @@ export const maintenanceFeature = defineWebFeature({
       permission: 'maintenance:write',
     },
   ],
-  effects: { maintenance: [['work-orders'], queryKeys.today] },
+  effects: { maintenance: [['work-orders'], queryKeys.workCosts, queryKeys.today] },
 });

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { expenseInput, expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
@@ -10,6 +10,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
+import { VendorInput } from '../vendors/vendor-input.tsx';
 
 interface RecordCostProps {
   readonly order: WorkOrderDetails;
@@ -82,7 +83,7 @@ export function RecordCost({ order, onClose }: RecordCostProps) {
       )}
       {!file && (
         <>
-          <TextInput label="Vendor" {...form.getInputProps('vendor')} />
+          <VendorInput {...form.getInputProps('vendor')} />
           <DayInput label="Date" required {...form.getInputProps('date')} />
         </>
       )}

@@ -7,9 +7,11 @@ import { expense } from '../../testing/money-records.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
+import { vendor } from '../../testing/vendor-records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 
 const COSTS = 'GET /v1/admin/workOrders/:workOrderId/expenses';
+const VENDORS = 'GET /v1/admin/vendors';
 const RECORD = 'POST /v1/admin/properties/:propertyId/expenses';
 const CHARGE = 'POST /v1/admin/workOrders/:workOrderId/charge';
 
@@ -84,7 +86,11 @@ describe('MAINT-8: the costs of a work order', () => {
   });
 
   test('MAINT-8: an invoice becomes an expense, and the work is done', async () => {
-    const { api } = show({ [COSTS]: { total: 0, expenses: [] }, [RECORD]: NEVER });
+    const { api } = show({
+      [COSTS]: { total: 0, expenses: [] },
+      [RECORD]: NEVER,
+      [VENDORS]: [vendor],
+    });
     await expect.element(main().getByText('No costs yet.')).toBeVisible();
     await main().getByRole('button', { name: 'Record invoice' }).click();
     await dialog().getByRole('button', { name: 'Record invoice' }).click();

@@ -18,6 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { VendorCosts, VendorOrders } from './vendor-costs.tsx';
 import { VendorForm } from './vendor-form.tsx';
 import { VendorPapers } from './vendor-papers.tsx';
 import { paperWarnings, tradesText } from './vendor-text.ts';
@@ -90,6 +91,8 @@ function KnownVendor({ vendor }: { readonly vendor: VendorDetails }) {
         <Facts vendor={vendor} />
         {vendor.notes && <p className={classes.notes}>{vendor.notes}</p>}
       </section>
+      <VendorCosts vendorId={vendor.id} />
+      <VendorOrders vendorId={vendor.id} />
       <VendorPapers vendor={vendor} />
     </>
   );

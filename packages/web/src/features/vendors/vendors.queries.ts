@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { VendorDetails } from '@tenantry/contract/vendors/vendors.schemas';
 import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** MAINT-15: the vendors who are not archived, by name. */
@@ -14,6 +15,30 @@ export const vendorQuery = (vendorId: string) =>
     queryKey: ['vendors', 'one', vendorId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/vendors/:vendorId', { params: { vendorId }, signal }),
+  });
+
+/** MAINT-8: without a year, that of the newest expense. The earlier year stays while another one loads. */
+export const vendorCostsQuery = (vendorId: string, year: number | undefined) =>
+  queryOptions({
+    queryKey: [...queryKeys.workCosts, 'vendor', vendorId, year],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/vendors/:vendorId/costs', {
+        params: { vendorId },
+        query: year === undefined ? {} : { year: String(year) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The newest of them. */
+export const vendorOrdersQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.workCosts, 'orders', vendorId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/workOrders', {
+        query: { vendorId, state: 'all', sort: '-number', limit: 100 },
+        signal,
+      }),
   });
 
 export function adoptVendor(vendor: VendorDetails): void {

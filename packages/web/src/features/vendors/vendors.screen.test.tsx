@@ -1,42 +1,59 @@
-import type { VendorDetails } from '@tenantry/contract/vendors/vendors.schemas';
+import type { VendorCosts } from '@tenantry/contract/expenses/vendor-costs.endpoints';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
-import { admin, idOf } from '../../testing/records.ts';
+import { expense } from '../../testing/money-records.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
+import { vendor } from '../../testing/vendor-records.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 const LIST = 'GET /v1/admin/vendors';
 const ONE = 'GET /v1/admin/vendors/:vendorId';
 const CREATE = 'POST /v1/admin/vendors';
 const ARCHIVE = 'DELETE /v1/admin/vendors/:vendorId';
+const COSTS = 'GET /v1/admin/vendors/:vendorId/costs';
+const ORDERS = 'GET /v1/admin/workOrders';
 const RESTORE = 'POST /v1/admin/vendors/:vendorId/restore';
-
-const vendor: VendorDetails = {
-  id: idOf(1),
-  name: 'Reyes Plumbing',
-  contactName: 'Marta Reyes',
-  emailAddress: 'marta@reyes.example',
-  phoneNumber: '(212) 555-0188',
-  trades: ['PLUMBING'],
-  insuranceExpiresOn: '2026-06-01',
-  licenseNumber: 'PL-4471',
-  licenseExpiresOn: '2026-07-01',
-  hasW9: false,
-  rating: 4,
-  notes: 'Calls back within the hour.',
-  expired: ['INSURANCE'],
-  expiresSoon: ['LICENSE'],
-  version: 1,
-  archived: false,
-  files: [],
-};
 
 const painter = { ...vendor, id: idOf(2), name: 'Apex Painting', trades: ['PAINTING' as const] };
 
-const answers: Answers = { [LIST]: [painter, vendor], [ONE]: vendor };
+const cost: VendorCosts['expenses'][number] = {
+  ...expense,
+  id: idOf(60),
+  propertyId,
+  home: homeAt('12 Oak Street'),
+  amount: 285,
+  vendor: 'Reyes Plumbing LLC',
+  vendorId: vendor.id,
+  workOrderId: idOf(61),
+  workOrder: 'W-0007',
+};
+
+const costs: VendorCosts = {
+  years: [
+    { year: 2026, count: 2, amount: 305.5 },
+    { year: 2025, count: 1, amount: 19.99 },
+  ],
+  year: 2026,
+  categories: [
+    { category: 'REPAIRS_AND_MAINTENANCE', count: 1, amount: 285 },
+    { category: 'SUPPLIES', count: 1, amount: 20.5 },
+  ],
+  expenses: [cost, { ...cost, id: idOf(62), home: null, amount: 20.5, workOrder: null }],
+};
+
+const noCosts: VendorCosts = { years: [], year: 2026, categories: [], expenses: [] };
+
+const answers: Answers = {
+  [LIST]: [painter, vendor],
+  [ONE]: vendor,
+  [COSTS]: noCosts,
+  [ORDERS]: [],
+};
 
 const show = (address: string, changes: Answers = {}) =>
   renderScreen(address, { as: admin, answers: { ...answers, ...changes } });
@@ -82,6 +99,37 @@ describe('MAINT-15: vendors', () => {
     await main().getByRole('button', { name: 'Archive' }).click();
     await expect.element(page.getByText('Reyes Plumbing was archived')).toBeVisible();
     await expect.element(main().getByText('Apex Painting')).toBeVisible();
+  });
+
+  test('MAINT-8: shows what a vendor has cost by year and category, and the other years', async () => {
+    const { api } = show(at, { [COSTS]: costs });
+    await expect
+      .element(
+        main().getByText(
+          '2026: $305.50 in 2 expenses: Repairs and maintenance $285.00, Supplies $20.50',
+        ),
+      )
+      .toBeVisible();
+    const row = main().getByRole('listitem').filter({ hasText: 'W-0007' });
+    await expect.element(row.getByText('$285.00')).toBeVisible();
+    await expect.element(row.getByText('12 Oak Street', { exact: false })).toBeVisible();
+    await expect.element(main().getByText('No work orders yet.', { exact: false })).toBeVisible();
+    await expectFitsDevices();
+    await expectAccessible();
+    await main().getByLabelText('Year').selectOptions('2025: $19.99');
+    await expect.poll(() => api.sent(COSTS).at(-1)?.url.searchParams.get('year')).toBe('2025');
+  });
+
+  test.each([
+    [{ [COSTS]: refuse('internal', 'Failed.') }, 'The costs of this vendor could not be loaded.'],
+    [
+      { [ORDERS]: refuse('internal', 'Failed.') },
+      'The work orders of this vendor could not be loaded.',
+    ],
+    [{}, 'No costs yet. Expenses that name this vendor will be here.'],
+  ])('MAINT-8: costs that fail or do not exist yet: %o', async (changes, sentence) => {
+    show(at, changes);
+    await expect.element(main().getByText(sentence)).toBeVisible();
   });
 
   test('MAINT-15: a vendor who is not there is said so', async () => {

@@ -95,6 +95,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     TextInput: control,
+    Autocomplete: control,
     PasswordInput: control,
     NumberInput: control,
     Textarea: control,
