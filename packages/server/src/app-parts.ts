@@ -39,6 +39,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly replica: Replica | null;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
+  /** Folder of this machine for files that are arriving. */
+  readonly uploadFolder: string;
   readonly secrets: Secrets;
   /** Folder for messages that cannot be sent. */
   readonly outbox: string;

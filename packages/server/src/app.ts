@@ -30,6 +30,7 @@ import { createLongReads } from './platform/http/long-reads.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { createServer } from './platform/http/server.ts';
+import { createStreamedUploads } from './platform/http/streamed-uploads.ts';
 import { createAttemptLimits } from './platform/limits/attempt-limits.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { watchedQueue } from './platform/jobs/queue-state.ts';
@@ -66,6 +67,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const trail = createTrail({ database, log, count: health.countRefused });
   registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
   const callLimits = limitCalls(app, options, options.callQuotas);
+  const streamedUploads = createStreamedUploads({ folder: options.uploadFolder, clock: database });
+  app.addHook('onReady', () => streamedUploads.removeOld());
   const routes = createRoutes({
     app,
     database,
@@ -77,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trail,
     callLimits,
     heavyTurns: createHeavyTurns(),
+    streamedUploads,
     longReads: createLongReads({ database, replica, count: health.countLongRead }),
     jobs: options.jobs,
   });

@@ -49,6 +49,7 @@ export async function serve(opened: Backend): Promise<RunningServer> {
     replica,
     directory,
     files,
+    uploadFolder: join(backend.dataDir, 'uploads'),
     outbox,
     jobs,
     secrets,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
-import { MAX_IMAGE_BYTES } from '#shared/limits';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
 import {
   ownWorkOrder,
   reportedProblem,
   ownWorkFileUpload,
+  playback,
   roomMessage,
   tenantRoom,
   workFileParams,
@@ -82,11 +83,30 @@ export const maintenanceEndpoints = {
     status: 201,
     idempotent: true,
   }),
+  uploadVideo: endpoint({
+    method: 'POST',
+    path: `${ORDER}/videos/:stage/:fileName/upload`,
+    access: { staff: 'maintenance:write' },
+    summary: 'Add a video of at most 60 seconds and 100 MB to a work order: MP4, QuickTime or WebM',
+    params: workFileUpload,
+    upload: { field: 'file', maxBytes: MAX_VIDEO_BYTES, streamed: true },
+    response: workOrderDetails,
+    status: 201,
+    idempotent: true,
+  }),
+  playback: endpoint({
+    method: 'GET',
+    path: `${ORDER}/files/:fileId/playback`,
+    access: { staff: 'maintenance:read' },
+    summary: 'Get the path at which the browser of the signed-in person plays a video for 10 minutes',
+    params: workFileParams,
+    response: playback,
+  }),
   file: endpoint({
     method: 'GET',
     path: `${ORDER}/files/:fileId`,
     access: { staff: 'maintenance:read' },
-    summary: 'Get a photo or a paper of a work order',
+    summary: 'Get a photo, a paper or a video of a work order; parts can be requested by Range',
     params: workFileParams,
     query: workFileQuery,
     response: FILE,
@@ -95,7 +115,7 @@ export const maintenanceEndpoints = {
     method: 'DELETE',
     path: `${ORDER}/files/:fileId`,
     access: { staff: 'maintenance:write' },
-    summary: 'Remove a photo or a paper from a work order',
+    summary: 'Remove a photo, a paper or a video from a work order',
     params: workFileParams,
     response: workOrderDetails,
   }),
@@ -144,13 +164,44 @@ export const maintenanceEndpoints = {
     status: 201,
     idempotent: true,
   }),
+  uploadVideoByLessee: endpoint({
+    method: 'POST',
+    path: `${OWN_ORDER}/videos/:fileName/upload`,
+    access: 'lessee',
+    summary:
+      "Add a video of at most 60 seconds and 100 MB to one of the tenant's own work orders: MP4, QuickTime or WebM",
+    params: ownWorkFileUpload,
+    upload: { field: 'file', maxBytes: MAX_VIDEO_BYTES, streamed: true },
+    response: ownWorkOrder,
+    status: 201,
+    idempotent: true,
+  }),
+  playbackOfLessee: endpoint({
+    method: 'GET',
+    path: `${OWN_ORDER}/files/:fileId/playback`,
+    access: 'lessee',
+    summary:
+      "Get the path at which the browser of the tenant plays a video of one of the tenant's own work orders for 10 minutes",
+    params: workFileParams,
+    response: playback,
+  }),
   fileOfLessee: endpoint({
     method: 'GET',
     path: `${OWN_ORDER}/files/:fileId`,
     access: 'lessee',
-    summary: "Get a photo of one of the tenant's own work orders",
+    summary:
+      "Get a photo or a video of one of the tenant's own work orders; parts can be requested by Range",
     params: workFileParams,
     query: workFileQuery,
+    response: FILE,
+  }),
+  // The player of a browser sends no token. Only this way, it can ask for the parts of a video that it shows.
+  playVideo: endpoint({
+    method: 'GET',
+    path: '/v1/public/workVideos/:ticket',
+    access: 'public',
+    summary: 'Get a video by the path that was issued for it; parts can be requested by Range',
+    params: z.object({ ticket: z.string().max(2_000) }),
     response: FILE,
   }),
   report: endpoint({

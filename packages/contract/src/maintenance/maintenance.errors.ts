@@ -25,6 +25,10 @@ export const maintenanceErrors = {
     status: 422,
     means: 'A work order has as many photos of a kind as it can have.',
   },
+  too_many_work_videos: {
+    status: 422,
+    means: 'A work order has a video of this kind already.',
+  },
   no_tenant_to_answer: {
     status: 422,
     means: 'Staff wrote in the room of a work order that is for no tenant.',

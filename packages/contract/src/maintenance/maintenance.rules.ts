@@ -159,8 +159,11 @@ export function isOverdue({ status, targetAt: target }: Target, now: string): bo
 /** `W-0007` */
 export const workOrderLabel = (number: number): string => `W-${String(number).padStart(4, '0')}`;
 
-/** MAINT-1: the most photos of each stage. */
+/** MAINT-1: the most photos and papers of each stage. */
 export const MAX_WORK_FILES = 10;
+
+/** MAINT-1: the most videos of each stage, beside the photos. */
+export const MAX_WORK_VIDEOS = 1;
 
 /** When a photo was taken: with the report, or before and after the work. */
 export const workFileStages = ['REPORT', 'BEFORE', 'AFTER'] as const;

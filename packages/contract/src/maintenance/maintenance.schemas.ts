@@ -108,6 +108,9 @@ export const ownWorkFileUpload = workOrderParams.extend({ fileName });
 
 export const workFileUpload = ownWorkFileUpload.extend({ stage: z.enum(workFileStages) });
 
+/** Where the browser of the signed-in person finds a video for some minutes. */
+export const playback = z.object({ path: z.string() });
+
 export const workFileQuery = z.strictObject({
   /** Sends the narrowest version of a picture that is at least this wide. */
   width: z.coerce.number().int().min(1).max(4096).optional(),

@@ -26,6 +26,8 @@ export const EVENTS = 'events';
 export interface Upload {
   readonly field: string;
   readonly maxBytes: number;
+  /** The file is written to the disk while it arrives, because it is too large for the memory. */
+  readonly streamed?: true;
 }
 
 export interface EndpointDefinition {

@@ -44,6 +44,11 @@ export const generalErrors = {
   day_in_future: { status: 422, means: 'The day is in the future.' },
   rule_forbids: { status: 422, means: 'The law of a state forbids it; the message cites it.' },
   pdf_unreadable: { status: 422, means: 'The PDF is damaged, locked, or too large to read.' },
+  video_unreadable: {
+    status: 422,
+    means: 'The file is damaged, has no moving picture, or is no video that browsers play.',
+  },
+  video_too_long: { status: 422, means: 'The video is longer than 60 seconds.' },
   image_unreadable: { status: 422, means: 'The picture is damaged, or too large to read.' },
   idempotency_key_reused: { status: 422, means: 'The key was used for another request.' },
   too_many_requests: {

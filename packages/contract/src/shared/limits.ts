@@ -7,6 +7,12 @@ export const MAX_IMAGE_PIXELS = 50_000_000;
 /** 20 MB: a phone's photograph or a scan of a payment document. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
+/** 100 MB: a minute of video as phones record it for the web. */
+export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
+
+/** The longest video, in seconds. */
+export const MAX_VIDEO_SECONDS = 60;
+
 /** JSON bodies; the largest in practice is an invoice of a few dozen items. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 

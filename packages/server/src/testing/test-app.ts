@@ -223,6 +223,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     replica,
     directory,
     files,
+    uploadFolder: join(fileRoot, 'uploads'),
     outbox,
     secrets,
     senderOf,

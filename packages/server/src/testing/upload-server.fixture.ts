@@ -1,10 +1,15 @@
 // A program for tests: a server in its own process that accepts uploads and reports their memory use.
-import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@tenantry/contract/shared/limits';
 import type { FastifyRequest } from 'fastify';
 import { readMail } from '../features/messaging/inbound-mail.reading.ts';
+import { systemClock } from '../platform/clock.ts';
 import { cleanImage } from '../platform/files/images.ts';
 import { checkPdf, looksLikePdf } from '../platform/files/pdfs.ts';
 import { createServer } from '../platform/http/server.ts';
+import { createStreamedUploads } from '../platform/http/streamed-uploads.ts';
 import { receiveFile } from '../platform/http/uploads.ts';
 import { createLogger } from '../platform/log.ts';
 
@@ -28,6 +33,14 @@ async function working<Result>(work: Promise<Result>): Promise<Result> {
 const config = { knowsSender: true };
 app.post('/upload', { config }, (request) =>
   receiveFile(request, upload).then(({ content }) => ({ bytes: content.length })),
+);
+const streamed = createStreamedUploads({
+  folder: await mkdtemp(join(tmpdir(), 'tenantry-streamed-')),
+  clock: systemClock,
+});
+const largeUpload = { field: 'myFile', maxBytes: MAX_VIDEO_BYTES };
+app.post('/streamed', { config: { ...config, streamsBody: true } }, (request) =>
+  streamed.take(request, { upload: largeUpload, sender: 'one' }, async ({ bytes }) => ({ bytes })),
 );
 /** Checks it as the product does. */
 async function checkDocument(request: FastifyRequest) {

@@ -9,6 +9,7 @@ import { registerMaintenance, type MaintenanceParts } from './maintenance.routes
 import { search } from './search.ts';
 import { entryNoticeJob, vendorMailJob, type VendorMailing } from './vendor-links.jobs.ts';
 import { registerVendorLinks } from './vendor-links.routes.ts';
+import { registerVideos, type VideoParts } from './videos.routes.ts';
 
 type MaintenanceJobs = VendorMailing & {
   /** Sends mails whose delivery nobody follows. */
@@ -17,8 +18,9 @@ type MaintenanceJobs = VendorMailing & {
 
 export const maintenanceFeature = defineFeature({
   name: 'maintenance',
-  register: (routes, parts: MaintenanceParts) => {
+  register: (routes, parts: MaintenanceParts & VideoParts) => {
     registerMaintenance(routes, parts);
+    registerVideos(routes, parts);
     registerAssets(routes);
     registerTaskRules(routes);
     registerVendorLinks(routes, parts);

@@ -1,8 +1,10 @@
-/** MAINT-1: the photos and papers of work orders. */
+/** MAINT-1: the photos, papers and videos of work orders. */
 import {
   MAX_WORK_FILES,
+  MAX_WORK_VIDEOS,
   type WorkFileStage,
 } from '@tenantry/contract/maintenance/maintenance.rules';
+import { isVideoType } from '@tenantry/contract/shared/videos';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -14,10 +16,10 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import * as repository from './files.repository.ts';
-import { tooManyWorkFiles } from './maintenance.errors.ts';
+import { tooManyWorkFiles, tooManyWorkVideos } from './maintenance.errors.ts';
 import { lockOrder } from './maintenance.repository.ts';
 
-interface NewFile {
+export interface NewFile {
   readonly workOrderId: string;
   readonly stage: WorkFileStage;
   readonly name: string;
@@ -51,7 +53,7 @@ export async function addFile<Result>(
   });
 }
 
-async function recordWorkFile(tx: Transaction, given: NewFile, fileId: string): Promise<void> {
+export async function recordWorkFile(tx: Transaction, given: NewFile, fileId: string): Promise<void> {
   const addedById = tx.actor?.userId ?? null;
   const row = { ...newKey(tx), ...given, fileId, addedById, createdAt: dateOf(tx.now) };
   await repository.insertFile(tx, row);
@@ -61,13 +63,27 @@ async function recordWorkFile(tx: Transaction, given: NewFile, fileId: string): 
 
 /** Locks the work order, so that several uploads at once do not pass the limit. */
 async function refuseTooMany(tx: Transaction, { workOrderId, stage }: NewFile): Promise<void> {
-  if (!(await lockOrder(tx, workOrderId))) throw notFound();
-  const files = await repository.filesOfOrders(tx, [workOrderId]);
-  const ofStage = files.filter(({ row }) => row.stage === stage);
-  if (ofStage.length >= MAX_WORK_FILES) throw tooManyWorkFiles();
+  const photos = (await lockedFiles(tx, { workOrderId, stage })).filter(
+    ({ file }) => !isVideoType(file.contentType),
+  );
+  if (photos.length >= MAX_WORK_FILES) throw tooManyWorkFiles();
 }
 
-async function fileOf(tx: Transaction, workOrderId: string, fileId: string) {
+/** A stage has one video beside its photos. */
+export async function refuseTooManyVideos(tx: Transaction, stage: OfStage): Promise<void> {
+  const videos = (await lockedFiles(tx, stage)).filter(({ file }) => isVideoType(file.contentType));
+  if (videos.length >= MAX_WORK_VIDEOS) throw tooManyWorkVideos();
+}
+
+type OfStage = Pick<NewFile, 'workOrderId' | 'stage'>;
+
+async function lockedFiles(tx: Transaction, { workOrderId, stage }: OfStage) {
+  if (!(await lockOrder(tx, workOrderId))) throw notFound();
+  const files = await repository.filesOfOrders(tx, [workOrderId]);
+  return files.filter(({ row }) => row.stage === stage);
+}
+
+export async function fileOf(tx: Transaction, workOrderId: string, fileId: string) {
   const files = await repository.filesOfOrders(tx, [workOrderId]);
   const found = files.find(({ row }) => row.id === fileId);
   if (!found) throw notFound();
@@ -80,7 +96,7 @@ interface Wanted {
   readonly width?: number | undefined;
 }
 
-/** A file of a work order; for tenants and vendors only of some stages. */
+/** A file of a work order, in parts if it is a video; for tenants and vendors only of some stages. */
 export async function sendFile(
   tx: Transaction,
   files: FileStore,

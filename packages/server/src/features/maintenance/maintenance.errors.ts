@@ -42,6 +42,13 @@ export function tooManyWorkFiles(): AppError {
   );
 }
 
+export function tooManyWorkVideos(): AppError {
+  return new AppError(
+    'too_many_work_videos',
+    'There is a video already. Remove it first, or add photos.',
+  );
+}
+
 export function noTenantToAnswer(): AppError {
   return new AppError(
     'no_tenant_to_answer',

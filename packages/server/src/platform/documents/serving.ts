@@ -1,5 +1,6 @@
 import type { ImageSize } from '@tenantry/contract/shared/images';
-import { openChecked } from '../files/checked-files.ts';
+import { isVideoType } from '@tenantry/contract/shared/videos';
+import { openChecked, openCheckedRange } from '../files/checked-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { FileResponse } from '../http/file-response.ts';
 import type { StoredFile } from './stored-files.ts';
@@ -23,7 +24,8 @@ interface Serving {
 }
 
 /** Types that a browser may show, because they cannot run scripts. */
-const shownInBrowsers = new Set(['application/pdf', 'image/webp']);
+const isShownInBrowsers = (contentType: string) =>
+  contentType === 'application/pdf' || contentType === 'image/webp' || isVideoType(contentType);
 
 /** The response with a stored file, which is checked while it is sent. */
 export function documentResponse(
@@ -39,7 +41,10 @@ export function documentResponse(
     fileName,
     etag: rendition ? `"${file.sha256}-${rendition.width}"` : `"${file.sha256}"`,
     immutable,
-    saved: !shownInBrowsers.has(file.contentType),
+    saved: !isShownInBrowsers(file.contentType),
     open: () => openChecked(files, rendition ? { ...rendition, id: rendition.fileId } : file),
+    ...(isVideoType(file.contentType) && {
+      ranges: { bytes: file.bytes, open: (range) => openCheckedRange(files, file, range) },
+    }),
   };
 }

@@ -16,6 +16,9 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
   'application/octet-stream': 'bin',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
 };
 
 /** Records a file of the store. Its label is prefixed with a timestamp (API-6). */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileOnDisk, FileStore } from '../files/file-store.ts';
 import type { CleanImage } from '../files/image-encoding.ts';
 import { cleanImage, pdfOfTiff, type ImageLimits } from '../files/images.ts';
 import { checkPdf, looksLikePdf } from '../files/pdfs.ts';
 import { isPicture, isTiff } from '../files/picture-kinds.ts';
+import { checkVideo } from '../files/videos.ts';
 import { UNCHECKED_TYPE } from '@tenantry/contract/shared/unchecked-type';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../tokens.ts';
@@ -67,8 +68,25 @@ async function storeAs(
   const fileId = newId();
   await files.put(fileId, content);
   const facts = { bytes: content.length, sha256: hashOf(content) };
-  const noPicture = { width: null, height: null, renditions: [] };
   return { fileId, contentType, ...facts, ...noPicture };
+}
+
+const noPicture = { width: null, height: null, renditions: [] };
+
+/**
+ * Checks an external video in a separate process, and stores it as it is.
+ * @throws AppError like `checkVideo`
+ */
+export async function storeVideo(files: FileStore, file: FileOnDisk): Promise<StoredDocument> {
+  const contentType = await checkVideo(file.path);
+  const fileId = newId();
+  try {
+    await files.putFile(fileId, file);
+  } catch (error) {
+    await discard(files, [fileId]);
+    throw error;
+  }
+  return { fileId, contentType, bytes: file.bytes, sha256: file.sha256, ...noPicture };
 }
 
 /** Stores a picture that was cleaned or created here, in its widths. */

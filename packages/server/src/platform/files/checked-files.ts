@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable, Transform, pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../http/errors.ts';
-import type { FileStore, OpenFile } from './file-store.ts';
+import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
 
 /** The expected content of the store under an id. Narrower versions of older pictures have neither size nor hash. */
 export interface StoredContent {
@@ -53,6 +53,25 @@ export async function openChecked(
   const content = await buffer(stream);
   if (hashOf(content) !== sha256) throw new DamagedFile(id, IS_CHANGED);
   return { bytes, stream: Readable.from([content]) };
+}
+
+/**
+ * Opens a part of a file. Only the size of the whole can be checked: a hash needs every byte, and a player asks for many
+ * parts. The nightly check and whole downloads find changed content (ADR 084).
+ *
+ * @throws DamagedFile if the file is missing or has another size
+ */
+export async function openCheckedRange(
+  files: Pick<FileStore, 'openRange'>,
+  stored: StoredContent,
+  range: ByteRange,
+): Promise<OpenFile> {
+  const opened = await files.openRange(stored.id, range);
+  if (!opened) throw new DamagedFile(stored.id, IS_MISSING);
+  const problem = sizeProblem(stored, opened.wholeBytes);
+  if (problem === null) return opened;
+  opened.stream.destroy();
+  throw new DamagedFile(stored.id, problem);
 }
 
 /** The problem of a file in the store; null if it is unchanged. Streams the file without loading it into memory. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,27 @@ describe.each(stores)('%s', (_, open) => {
     await files.remove(id);
     expect(await read(files, id)).toBeNull();
     await files.remove(id);
+  });
+
+  test('MAINT-1: a file on the disk is stored, and returned whole and in parts', async () => {
+    const id = newId();
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_each, index) => index % 251));
+    const path = join(root, `${id}.tmp`);
+    writeFileSync(path, content);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await files.putFile(id, { path, bytes: content.length, sha256 });
+    expect(await read(files, id)).toEqual(content);
+    for (const [start, end] of [
+      [0, 1],
+      [1_000, 200_000],
+      [content.length - 1, content.length - 1],
+    ] as const) {
+      const part = await files.openRange(id, { start, end });
+      expect(await buffer(part!.stream)).toEqual(content.subarray(start, end + 1));
+      expect(part).toMatchObject({ bytes: end - start + 1, wholeBytes: content.length });
+    }
+    expect(await files.openRange(id, { start: 300_000, end: 300_009 })).toBeNull();
+    expect(await files.openRange(newId(), { start: 0, end: 9 })).toBeNull();
   });
 
   test('an empty one, and one of 8 MB', async () => {

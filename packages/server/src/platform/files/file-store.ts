@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../http/errors.ts';
@@ -10,11 +10,34 @@ export interface OpenFile {
   readonly stream: Readable;
 }
 
+/** Both ends are included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A part of an open file. */
+export interface OpenRange extends OpenFile {
+  /** The bytes of the whole file. */
+  readonly wholeBytes: number;
+}
+
+/** A file on this machine that is too large for the memory. */
+export interface FileOnDisk {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
 /** Stores the bytes of files under random ids. */
 export interface FileStore {
   put(id: string, content: Buffer): Promise<void>;
+  /** Stores a file without reading it into memory. The store may take the file itself away. */
+  putFile(id: string, file: FileOnDisk): Promise<void>;
   /** Null if there is no such file. */
   open(id: string): Promise<OpenFile | null>;
+  /** A part of a file. Null if there is no such file, or it ends before the part. */
+  openRange(id: string, range: ByteRange): Promise<OpenRange | null>;
   remove(id: string): Promise<void>;
 }
 
@@ -33,7 +56,9 @@ export function createLocalFileStore(directory: string): FileStore {
   const store = filesIn(directory);
   return {
     put: (id, content) => store.put(id, content).catch(refuse('saved')),
+    putFile: (id, file) => store.putFile(id, file).catch(refuse('saved')),
     open: (id) => store.open(id).catch(refuse('opened')),
+    openRange: (id, range) => store.openRange(id, range).catch(refuse('opened')),
     remove: (id) => store.remove(id).catch(refuse('removed')),
   };
 }
@@ -84,18 +109,68 @@ function filesIn(directory: string): FileStore {
       }
       await syncFolder(folder);
     },
+    putFile: async (id, { path }) => {
+      const folder = folderOf(id);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await moveDurably(path, folder, id);
+      await syncFolder(folder);
+    },
     open: async (id) => {
-      try {
-        const file = await open(join(folderOf(id), id));
-        const { size } = await file.stat();
-        return { bytes: size, stream: file.createReadStream() };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+      const found = await openIn(folderOf(id), id);
+      return found && { bytes: found.size, stream: found.file.createReadStream() };
+    },
+    openRange: async (id, { start, end }) => {
+      const found = await openIn(folderOf(id), id);
+      if (!found) return null;
+      const { file, size } = found;
+      if (end < size) {
+        const stream = file.createReadStream({ start, end });
+        return { bytes: end - start + 1, wholeBytes: size, stream };
       }
+      await file.close();
+      return null;
     },
     remove: async (id) => rm(join(folderOf(id), id), { force: true }),
   };
+}
+
+async function openIn(folder: string, id: string) {
+  try {
+    const file = await open(join(folder, id));
+    const { size } = await file.stat();
+    return { file, size };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Renames it within a disk; between disks it is copied, because a name cannot move there. */
+async function moveDurably(path: string, folder: string, id: string): Promise<void> {
+  await syncFile(path);
+  try {
+    await rename(path, join(folder, id));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const temporary = join(folder, `.${id}.${randomBytes(6).toString('hex')}`);
+    try {
+      await copyFile(path, temporary);
+      await syncFile(temporary);
+      await rename(temporary, join(folder, id));
+    } catch (failure) {
+      await rm(temporary, { force: true });
+      throw failure;
+    }
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeDurably(path: string, content: Buffer): Promise<void> {

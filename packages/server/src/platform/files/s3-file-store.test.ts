@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -54,6 +57,28 @@ test('names begin with the prefix', async () => {
   expect(filesIn(server.directory).some((name) => name.includes(id))).toBe(true);
   const { files: elsewhere } = await aStore({ prefix: 'elsewhere/' });
   expect(await elsewhere.open(id)).toBeNull();
+});
+
+test('MAINT-1: the hash of a file on the disk is signed, so that the service can refuse another content', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tenantry-sent-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'file');
+  writeFileSync(path, 'content');
+  const seen: Record<string, unknown>[] = [];
+  const endpoint = await listening((request, response) => {
+    seen.push(request.headers);
+    request.resume().once('end', () => response.writeHead(200).end());
+  });
+  const { files } = await aStore({ endpoint });
+  const sha256 = 'ab'.repeat(32);
+  await files.putFile(newId(), { path, bytes: 7, sha256 });
+  expect(seen).toMatchObject([
+    {
+      'x-amz-content-sha256': sha256,
+      'content-length': '7',
+      authorization: expect.stringContaining('x-amz-content-sha256'),
+    },
+  ]);
 });
 
 describe('a store that cannot be reached or refuses gives `unavailable`, and the log says why', () => {

@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
@@ -53,8 +54,8 @@ export function s3SettingsOf(config: Config): S3Settings | null {
  */
 export async function createS3FileStore(settings: S3Settings, log: Logger): Promise<FileStore> {
   // Loaded on demand, because it is large and most installations do not use it.
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } =
-    await import('@aws-sdk/client-s3');
+  const s3 = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand } = s3;
   const client = await connect(settings);
   const at = (id: string) => {
     checkFileId(id);
@@ -70,27 +71,81 @@ export async function createS3FileStore(settings: S3Settings, log: Logger): Prom
   return {
     put: async (id, content) => {
       const object = at(id);
-      await attempt(() => client.send(new PutObjectCommand({ ...object, Body: content })));
+      await attempt(() => client.send(new s3.PutObjectCommand({ ...object, Body: content })));
+    },
+    putFile: async (id, { path, bytes, sha256 }) => {
+      const object = at(id);
+      await attempt(async () => {
+        const Body = createReadStream(path);
+        const command = new s3.PutObjectCommand({ ...object, Body, ContentLength: bytes });
+        signAs(command, sha256);
+        const requestTimeout = settings.patienceMs + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000;
+        try {
+          await client.send(command, { requestTimeout });
+        } finally {
+          Body.destroy();
+        }
+      });
     },
     open: async (id) => {
       const object = at(id);
-      return attempt(async () => {
-        try {
+      return attempt(() =>
+        orMissing(async () => {
           const { Body, ContentLength } = await client.send(new GetObjectCommand(object));
           if (!Body || ContentLength === undefined) throw new Error('a response without content');
           return { bytes: ContentLength, stream: Body as Readable };
-        } catch (error) {
-          // A missing bucket also gives 404, but under another name.
-          if (error instanceof Error && error.name === 'NoSuchKey') return null;
-          throw error;
-        }
-      });
+        }),
+      );
+    },
+    openRange: async (id, { start, end }) => {
+      const command = new GetObjectCommand({ ...at(id), Range: `bytes=${start}-${end}` });
+      return attempt(() =>
+        orMissing(async () => {
+          const { Body, ContentRange = '' } = await client.send(command);
+          const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange) ?? [];
+          if (!Body || Number(from) !== start || Number(to) !== end) {
+            throw new Error('a response without the range');
+          }
+          const part = { bytes: end - start + 1, wholeBytes: Number(whole) };
+          return { ...part, stream: Body as Readable };
+        }),
+      );
     },
     remove: async (id) => {
       const object = at(id);
       await attempt(() => client.send(new DeleteObjectCommand(object)));
     },
   };
+}
+
+/** A bucket that takes a large file more slowly than this is given up. */
+const SLOWEST_BYTES_PER_SECOND = 256 * 1024;
+
+/**
+ * Signs the known hash of a body that is streamed, so that the service refuses any other content. The library would
+ * leave it unsigned, because it cannot read a stream twice.
+ */
+function signAs(command: PutObjectCommand, sha256: string): void {
+  command.middlewareStack.add(
+    (next) => (call) => {
+      const { headers } = call.request as { headers: Record<string, string> };
+      headers['x-amz-content-sha256'] = sha256;
+      return next(call);
+    },
+    { step: 'build', name: 'signAs' },
+  );
+}
+
+/** A missing bucket also gives 404, but under another name. */
+const missing = new Set(['NoSuchKey', 'InvalidRange']);
+
+async function orMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && missing.has(error.name)) return null;
+    throw error;
+  }
 }
 
 export async function connect(settings: S3Access): Promise<S3Client> {

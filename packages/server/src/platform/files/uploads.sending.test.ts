@@ -51,10 +51,10 @@ async function risenOn(url: string): Promise<number> {
 }
 
 /** Sends a file of this many megabytes, as fast as it is accepted. */
-async function sendTo(url: string, megabytes: number, announced: boolean) {
+async function sendTo(url: string, megabytes: number, announced: boolean, path = 'upload') {
   const [start = '', end = ''] = uploadForm('myFile', Buffer.from('|')).toString().split('|');
   const length = start.length + megabytes * MEGABYTE + end.length;
-  const sent = httpRequest(`${url}/upload`, {
+  const sent = httpRequest(`${url}/${path}`, {
     method: 'POST',
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -123,6 +123,15 @@ describe('what is too large', () => {
       expect(risen).toBeLessThan(50 * MEGABYTE);
     },
   );
+
+  test('MAINT-1: a video of 90 MB costs a server that has been used less than 45 MB', async () => {
+    const url = await anUploadServer();
+    expect((await sendTo(url, 20, true, 'streamed')).status).toBe(200);
+    await risenOn(url);
+    const { body } = await sendTo(url, 90, true, 'streamed');
+    expect(JSON.parse(body)).toEqual({ bytes: 90 * MEGABYTE });
+    expect(await risenOn(url)).toBeLessThan(45 * MEGABYTE);
+  });
 
   test('is otherwise refused as soon as it exceeds the limit', async () => {
     const cover = await aCover(app.current);

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The sender is signed in before the body is read. Without it, the sender counts as a stranger. */
     knowsSender?: boolean;
+    /** The body is written to the disk while it arrives, so only a small part of it is in memory at a time. */
+    streamsBody?: boolean;
   }
 }
 
@@ -32,6 +34,10 @@ interface Body {
 export const takesLargeBody = (request: FastifyRequest): boolean =>
   /^multipart\/form-data/i.test(request.headers['content-type'] ?? '') ||
   request.routeOptions.bodyLimit > MAX_BODY_BYTES;
+
+/** Whether its body is written to the disk while it arrives. */
+export const streamsBody = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.streamsBody === true;
 
 export const isStranger = (request: FastifyRequest): boolean =>
   request.routeOptions.config.knowsSender !== true;
@@ -86,6 +92,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
 /** 0 if the body is not large. A body without a length may become as large as any. */
 function largeBytesOf(request: FastifyRequest): number {
   if (!takesLargeBody(request)) return 0;
+  if (streamsBody(request)) return MAX_BODY_BYTES;
   const { headers } = request;
   if (headers['transfer-encoding'] !== undefined) return MAX_IMAGE_BYTES;
   const announced = Number(headers['content-length'] ?? 0);

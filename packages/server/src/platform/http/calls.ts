@@ -31,7 +31,7 @@ export interface Input<E extends EndpointDefinition> {
   readonly body: BodyOf<E>;
 }
 
-type SignedIn<E extends EndpointDefinition> = E['access'] extends 'public' ? null : Actor;
+export type SignedIn<E extends EndpointDefinition> = E['access'] extends 'public' ? null : Actor;
 
 /** The input of a handler that runs in one transaction. */
 export interface Call<E extends EndpointDefinition> extends Input<E> {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenFile } from '../files/file-store.ts';
+import type { ByteRange, OpenFile } from '../files/file-store.ts';
 
 /** A response that is a file. */
 export interface FileResponse {
@@ -25,12 +25,6 @@ export interface FileResponse {
 interface Streamed {
   readonly bytes: null;
   readonly stream: Readable;
-}
-
-/** Both ends are included. */
-interface ByteRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {

@@ -8,7 +8,7 @@ import { refuseRehearsal } from './rehearsal.ts';
 import { goneSignalOf, send } from './response.ts';
 import { schemasOf, type RouteContext } from './route-context.ts';
 import type { Run } from './trail-keeper.ts';
-import { receiveFile } from './uploads.ts';
+import { fingerprintOf, receiveFile } from './uploads.ts';
 import { registerWebhook, webhookCallOf, type CheckHeaders, type WebhookCall } from './webhooks.ts';
 
 /** The handler opens the transactions that it needs. */
@@ -26,7 +26,7 @@ export function handleOpen<E extends EndpointDefinition>(
         : await admission.signInBefore(scope, endpoint, request, reply);
     const input = readInput(endpoint, request);
     const file = endpoint.upload && (await receiveFile(request, endpoint.upload));
-    const keyed = keyedRequestOf(endpoint, request, actor, file);
+    const keyed = keyedRequestOf(endpoint, request, actor, file && fingerprintOf(file));
     if (file && keyed) {
       // An accepted file stays accepted, even if a rule would refuse it now.
       const known = await database.transact({ ...scope, readOnly: true }, (tx) =>

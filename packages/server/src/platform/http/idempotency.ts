@@ -11,7 +11,6 @@ import { idempotencyKeys } from '../database/platform.table.ts';
 import { KEY_PREFIX } from '@tenantry/contract/api-keys/api-keys.rules';
 import { hashToken, newId } from '../tokens.ts';
 import { AppError } from './errors.ts';
-import { fingerprintOf, type UploadedFile } from './uploads.ts';
 
 interface StoredResponse {
   readonly status: number;
@@ -161,17 +160,20 @@ const keepAnswer = preparedWrite(['id', 'status', 'body'], (db, { organizationId
     .where(and(eq(idempotencyKeys.organizationId, organizationId), eq(idempotencyKeys.id, id))),
 );
 
-/** The identity of a request under its key, or null if it has no key. */
+/**
+ * The identity of a request under its key, or null if it has no key.
+ * @param fingerprint of the fields and the file of an upload
+ */
 export function keyedRequestOf(
   endpoint: EndpointDefinition,
   { method, url, body, headers }: FastifyRequest,
   actor: Actor | null,
-  file?: UploadedFile,
+  fingerprint?: object,
 ): KeyedRequest | null {
   const key = endpoint.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
   if (!key || !actor) return null;
   const { userId } = actor;
-  return { userId, key, method, url, body: file ? fingerprintOf(file) : body };
+  return { userId, key, method, url, body: fingerprint ?? body };
 }
 
 /**
@@ -227,6 +229,14 @@ export async function answerOf(
   if (!row) return null;
   if (row.requestHash !== hashOf(request)) return reused();
   return { status: row.status ?? 200, body: row.body };
+}
+
+/** Whether the key has a response, maybe of another request: the body of this one is not known yet. */
+export async function isAnswered(
+  tx: Transaction,
+  { userId, key }: Pick<KeyedRequest, 'userId' | 'key'>,
+): Promise<boolean> {
+  return (await answersOf(tx, { userId, key: hashToken(key) })).length > 0;
 }
 
 function reused(): never {

@@ -9,6 +9,7 @@ import { KeptAnswers } from './kept-answers.ts';
 import { createClaimAhead, type ClaimAhead, type Sessions } from './idempotency.ts';
 import { refuseRehearsal } from './rehearsal.ts';
 import { responseSchemasOf } from './response-schema.ts';
+import type { StreamedUploads } from './streamed-uploads.ts';
 import { createTrailKeeper, type Run } from './trail-keeper.ts';
 
 export interface RouteDependencies extends AdmissionOptions {
@@ -17,6 +18,7 @@ export interface RouteDependencies extends AdmissionOptions {
   /** Records refused attempts. */
   readonly trail: Trail;
   readonly heavyTurns: HeavyTurns;
+  readonly streamedUploads: StreamedUploads;
   /** For rehearsals: what the queued jobs would send. */
   jobs(): readonly Job<never>[];
   /** The base address of an organization's pages; with https, its cookies are only for https. */
@@ -73,6 +75,7 @@ export function schemasOf(endpoint: EndpointDefinition): Pick<RouteOptions, 'sch
     schema: { response: responseSchemasOf(endpoint) },
     config: {
       knowsSender: endpoint.access !== 'public',
+      streamsBody: endpoint.upload?.streamed === true,
       keepsAnswers: endpoint.tagged === true,
     },
   };

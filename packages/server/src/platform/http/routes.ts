@@ -4,6 +4,7 @@ import { handleAssistant } from './assistant/handle-assistant.ts';
 import { handleCall } from './handle-call.ts';
 import { handleEachTarget, type BulkEndpoint } from './handle-each.ts';
 import { handleInstallation, handleOpen, handleWebhook } from './handle-open.ts';
+import { handleStreamed, type StreamedEndpoint, type StreamedHandlers } from './handle-streamed.ts';
 import { createRouteContext, type RouteDependencies } from './route-context.ts';
 import type { CheckHeaders, WebhookCall } from './webhooks.ts';
 
@@ -33,6 +34,8 @@ export interface Routes {
     endpoint: E,
     handler: (call: OpenCall<E>) => Promise<Answer<E>>,
   ): void;
+  /** An upload whose file is too large for the memory: it is written to the disk while it arrives. */
+  handleStreamed<E extends StreamedEndpoint>(endpoint: E, handlers: StreamedHandlers<E>): void;
   /** Needs no organization: configuration and first run. */
   handleInstallation<E extends EndpointDefinition & { readonly access: 'public' }>(
     endpoint: E,
@@ -60,6 +63,7 @@ export function createRoutes(dependencies: RouteDependencies): Routes {
     handleEach: (endpoint, targets, handler) =>
       handleEachTarget(context, endpoint, targets, handler),
     handleOpen: (endpoint, handler) => handleOpen(context, endpoint, handler),
+    handleStreamed: (endpoint, handlers) => handleStreamed(context, endpoint, handlers),
     handleInstallation: (endpoint, handler) => handleInstallation(context, endpoint, handler),
     handleAssistant: (endpoint) => handleAssistant(context, endpoint),
     canRehearse: (endpoint) => context.rehearsable.has(endpoint),

@@ -21,7 +21,7 @@ import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { isEventStream } from './event-response.ts';
 import { limitLargeBodies } from './body-room.ts';
 import { serializerCompiler } from './response-schema.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
+import { cutSlowBodies, LONGEST_STREAMED_MS } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { errorKind } from '@tenantry/contract/errors';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
@@ -68,8 +68,8 @@ export async function createServer(options: ServerOptions) {
       describeResponse(request, reply);
       void sendProblem(error, request, reply);
     },
-    // A photograph over a slow line takes minutes; other bodies are cut off earlier, see slow-bodies.ts.
-    requestTimeout: 300_000,
+    // A video over a slow line takes long; other bodies are cut off earlier, see slow-bodies.ts.
+    requestTimeout: LONGEST_STREAMED_MS,
     http: { headersTimeout: 30_000 },
     return503OnClosing: true,
   });
@@ -112,6 +112,7 @@ const securityHeaders = ({ trusted, httpsOnly }: ServerOptions) => ({
       // Mantine writes style attributes and one style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(trusted?.connections ?? [])],
       ...(trusted && { frameSrc: [...trusted.frames] }),

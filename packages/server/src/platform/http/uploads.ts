@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Upload } from '@tenantry/contract/shared/endpoint';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
@@ -13,7 +14,10 @@ export interface UploadedFile {
 
 /** The same for the same fields and file, in any order. */
 export function fingerprintOf({ content, fields }: UploadedFile): object {
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  return fingerprint(createHash('sha256').update(content).digest('hex'), fields);
+}
+
+export function fingerprint(sha256: string, fields: UploadedFile['fields']): object {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return { fields: sorted, sha256 };
 }
@@ -27,8 +31,26 @@ const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 
 /** Reads a multipart request with one file into memory, up to the endpoint's limit. */
 export async function receiveFile(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
+  const { taken: content, fields } = await receiveForm(request, upload, readWhole);
+  return { content, fields };
+}
+
+interface ReceivedForm<Taken> {
+  readonly taken: Taken;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Takes the content of the file; it fails at the first byte over the limit. */
+type Take<Taken> = (file: Readable) => Promise<Taken>;
+
+/** Reads a multipart request with one file, up to the endpoint's limit. */
+export async function receiveForm<Taken>(
+  request: FastifyRequest,
+  upload: Upload,
+  take: Take<Taken>,
+): Promise<ReceivedForm<Taken>> {
   try {
-    return await receive(request, upload);
+    return await receive(request, upload, take);
   } catch (error) {
     discardRest(request.raw);
     throw unreadable(error, upload);
@@ -39,7 +61,7 @@ export async function receiveFile(request: FastifyRequest, upload: Upload): Prom
  * A client that is still sending can read the response before the connection ends, but only a little more is read: even
  * discarded data costs memory for a while.
  */
-function discardRest(request: IncomingMessage): void {
+export function discardRest(request: IncomingMessage): void {
   let left = MAX_DISCARDED_BYTES;
   request.unpipe();
   request.on('data', (chunk: Buffer) => {
@@ -49,7 +71,7 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-async function receive(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
+async function receive<Taken>(request: FastifyRequest, upload: Upload, take: Take<Taken>) {
   if (!request.isMultipart()) {
     throw new AppError('unsupported_media_type', 'Send the file as a multipart form.');
   }
@@ -57,28 +79,40 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<Uploade
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > upload.maxBytes + MAX_FORM_OVERHEAD) throw tooLarge(upload);
   const limits = { fileSize: upload.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: 1_000 };
-  return readForm(request.parts({ limits }), upload);
+  return readForm(request.parts({ limits }), upload, take);
 }
 
-async function readForm(parts: AsyncIterable<Multipart>, upload: Upload): Promise<UploadedFile> {
+async function readForm<Taken>(
+  parts: AsyncIterable<Multipart>,
+  upload: Upload,
+  take: Take<Taken>,
+): Promise<ReceivedForm<Taken>> {
   const fields: Record<string, string> = {};
-  let content: Buffer | undefined;
+  let file: { readonly taken: Taken } | undefined;
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname === upload.field) content = await readWhole(part, upload);
+    else if (part.fieldname === upload.field) file = { taken: await takeLimited(part, upload, take) };
     else throw oneFile(upload);
   }
-  if (!content) throw oneFile(upload);
-  if (content.length === 0) throw new AppError('malformed', 'The file is empty.');
-  return { content, fields };
+  if (!file) throw oneFile(upload);
+  return { taken: file.taken, fields };
 }
 
 /** Fails at the first byte over the limit, without reading the rest as the part's `toBuffer` does. */
-async function readWhole({ file }: MultipartFile, upload: Upload): Promise<Buffer> {
+function takeLimited<Taken>({ file }: MultipartFile, upload: Upload, take: Take<Taken>) {
   file.once('limit', () => file.destroy(tooLarge(upload)));
+  return take(file);
+}
+
+async function readWhole(file: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer);
+  if (chunks.length === 0) throw emptyFile();
   return Buffer.concat(chunks);
+}
+
+export function emptyFile(): AppError {
+  return new AppError('malformed', 'The file is empty.');
 }
 
 function tooLarge({ maxBytes }: Upload): AppError {
