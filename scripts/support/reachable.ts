@@ -31,7 +31,7 @@ interface Module {
   readonly handlers: readonly (Within & { readonly table: string; readonly call: string })[];
 }
 
-const registering = /^handle(?:Each|Open|Installation|Webhook)?$/;
+const registering = /^handle(?:Each|Open|Streamed|Installation|Webhook)?$/;
 
 function moduleOf({ file, source }: SourceFile, isCode: (word: string) => boolean): Module {
   const { program } = parseSync(file, source);

@@ -98,7 +98,8 @@ export const maintenanceEndpoints = {
     method: 'GET',
     path: `${ORDER}/files/:fileId/playback`,
     access: { staff: 'maintenance:read' },
-    summary: 'Get the path at which the browser of the signed-in person plays a video for 10 minutes',
+    summary:
+      'Get the path at which the browser of the signed-in person plays a video for 10 minutes',
     params: workFileParams,
     response: playback,
   }),

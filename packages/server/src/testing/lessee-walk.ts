@@ -8,7 +8,8 @@ import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
 import type { LooseOptions } from './calls.ts';
 import { aCardPayment, cardPaymentBody } from './card-payments.ts';
-import { aReport, aReportPhoto, problemBody } from './maintenance.ts';
+import { aReport, aReportPhoto, aReportVideo, problemBody } from './maintenance.ts';
+import { aVideo } from './videos.ts';
 import { nameOf } from './sample-calls.ts';
 import { aPicture } from './world.ts';
 import { anAttachmentTo, callers, type Caller, type Marks, type Tenancy } from './tenancy.ts';
@@ -253,6 +254,24 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
       const { id } = await aReport(test, people['the primary tenant'], { propertyId });
       const params = { workOrderId: id, fileName: 'sink.png' };
       return { params, file: await aPicture() };
+    },
+  },
+  'POST /v1/lessee/workOrders/:workOrderId/videos/:fileName/upload': {
+    isFor: primary,
+    refusal: notFound,
+    prepare: async ({ test, people, propertyId }) => {
+      const { id } = await aReport(test, people['the primary tenant'], { propertyId });
+      const params = { workOrderId: id, fileName: 'sink.mov' };
+      return { params, file: await aVideo() };
+    },
+  },
+  'GET /v1/lessee/workOrders/:workOrderId/files/:fileId/playback': {
+    isFor: primary,
+    refusal: notFound,
+    prepare: async ({ test, people, propertyId }) => {
+      const as = people['the primary tenant'];
+      const { id: workOrderId } = await aReport(test, as, { propertyId });
+      return { params: { workOrderId, fileId: await aReportVideo(test, as, workOrderId) } };
     },
   },
   'GET /v1/lessee/workOrders/:workOrderId/files/:fileId': {

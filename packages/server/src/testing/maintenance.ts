@@ -9,6 +9,7 @@ import type {
 import type { z } from 'zod';
 import type { TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
+import { aVideo } from './videos.ts';
 import { aPicture, aRentalIn, type World } from './world.ts';
 import { aProperty } from './factories.ts';
 
@@ -81,6 +82,28 @@ export async function aReportPhoto(test: TestApp, as: TestPerson, workOrderId: s
   return body.files[0]?.id ?? '';
 }
 
+/** A video that a tenant has added to a report. */
+export async function aReportVideo(test: TestApp, as: TestPerson, workOrderId: string) {
+  const { body } = await test.call(maintenanceEndpoints.uploadVideoByLessee, {
+    as,
+    params: { workOrderId, fileName: 'sink.mov' },
+    file: await aVideo(),
+  });
+  return body.files[0]?.id ?? '';
+}
+
+async function withOwnVideo(world: World) {
+  const { params } = await ownReport(world);
+  return { ...params, fileId: await aReportVideo(world.test, world.lessee, params.workOrderId) };
+}
+
+async function aVideoTicket(world: World): Promise<string> {
+  const { test, lessee } = world;
+  const params = await withOwnVideo(world);
+  const { body } = await test.call(maintenanceEndpoints.playbackOfLessee, { as: lessee, params });
+  return body.path.split('/').at(-1) ?? '';
+}
+
 async function withOwnFile(world: World) {
   const { params } = await ownReport(world);
   return { ...params, fileId: await aReportPhoto(world.test, world.lessee, params.workOrderId) };
@@ -120,6 +143,14 @@ export const maintenanceCalls = {
     const file = await aPicture();
     return { params: { ...params, stage: 'BEFORE' as const, fileName: 'sink.png' }, file };
   },
+  'POST /v1/admin/workOrders/:workOrderId/videos/:stage/:fileName/upload': async (world: World) => {
+    const { params } = await withOrder(world);
+    const file = await aVideo();
+    return { params: { ...params, stage: 'BEFORE' as const, fileName: 'sink.mov' }, file };
+  },
+  'GET /v1/admin/workOrders/:workOrderId/files/:fileId/playback': async (world: World) => ({
+    params: await withOwnVideo(world),
+  }),
   'GET /v1/admin/workOrders/:workOrderId/files/:fileId': async (world: World) => ({
     ...(await withFile(world)),
     query: {},
@@ -137,6 +168,16 @@ export const maintenanceCalls = {
     const { params } = await ownReport(world);
     return { params: { ...params, fileName: 'sink.png' }, file: await aPicture() };
   },
+  'POST /v1/lessee/workOrders/:workOrderId/videos/:fileName/upload': async (world: World) => {
+    const { params } = await ownReport(world);
+    return { params: { ...params, fileName: 'sink.mov' }, file: await aVideo() };
+  },
+  'GET /v1/lessee/workOrders/:workOrderId/files/:fileId/playback': async (world: World) => ({
+    params: await withOwnVideo(world),
+  }),
+  'GET /v1/public/workVideos/:ticket': async (world: World) => ({
+    params: { ticket: await aVideoTicket(world) },
+  }),
   'GET /v1/lessee/workOrders/:workOrderId/files/:fileId': async (world: World) => ({
     params: await withOwnFile(world),
     query: {},

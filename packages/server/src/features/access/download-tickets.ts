@@ -5,7 +5,11 @@ import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts
 import { actorOfSession } from './access.repository.ts';
 
 /** What a ticket is for; a ticket for one cannot be used for the other. */
-type DownloadKind = 'backup.download' | 'export.download' | 'privacy.download' | 'workFile.playback';
+type DownloadKind =
+  | 'backup.download'
+  | 'export.download'
+  | 'privacy.download'
+  | 'workFile.playback';
 
 /** The content of a ticket: sealed, so that only the server can issue it. */
 const ticketContent = z.object({

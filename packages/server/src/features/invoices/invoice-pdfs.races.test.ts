@@ -28,7 +28,9 @@ const app = useTestApp({
       await store.put(id, content);
       await meanwhile();
     },
+    putFile: (id, file) => store.putFile(id, file),
     open: (id) => store.open(id),
+    openRange: (id, range) => store.openRange(id, range),
     remove: (id) => store.remove(id),
   },
 });

@@ -53,7 +53,11 @@ export async function addFile<Result>(
   });
 }
 
-export async function recordWorkFile(tx: Transaction, given: NewFile, fileId: string): Promise<void> {
+export async function recordWorkFile(
+  tx: Transaction,
+  given: NewFile,
+  fileId: string,
+): Promise<void> {
   const addedById = tx.actor?.userId ?? null;
   const row = { ...newKey(tx), ...given, fileId, addedById, createdAt: dateOf(tx.now) };
   await repository.insertFile(tx, row);

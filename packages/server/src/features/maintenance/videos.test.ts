@@ -96,7 +96,7 @@ describe('MAINT-1: a video', () => {
       parts.map(([start, end]) => video.subarray(start, end)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 206, 206, 206, 206, 206]);
-    expect(answers[3]!.headers).toMatchObject({
+    expect(answers[3].headers).toMatchObject({
       'content-type': 'video/mp4',
       'content-range': `bytes 1000-1999/${video.length}`,
       'content-length': '1000',
@@ -146,7 +146,7 @@ describe('MAINT-1: a video', () => {
     expect(photo.status).toBe(201);
     expect((await filesOf()).map(({ stage }) => stage)).toEqual(['REPORT', 'AFTER', 'REPORT']);
     const both = await Promise.all([sendAs('BEFORE', video), sendAs('BEFORE', video)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]));
   });
 
   test('MAINT-1: is removed by staff, who may then add another', async () => {
@@ -211,8 +211,18 @@ describe('MAINT-1: a file that is refused leaves nothing behind', () => {
     ],
     ['was cut off', async () => cut(await aVideo(), 0.7), 422, DAMAGED],
     ['has lost its tables', async () => cut(await aVideo({ kind: 'phone' }), 0.7), 422, DAMAGED],
-    ['was cut off between fragments', async () => cut(await aVideo({ kind: 'fragments' }), 0.7), 422, DAMAGED],
-    ['is a WebM that was cut off', async () => cut(await aVideo({ kind: 'webm' }), 0.5), 422, DAMAGED],
+    [
+      'was cut off between fragments',
+      async () => cut(await aVideo({ kind: 'fragments' }), 0.7),
+      422,
+      DAMAGED,
+    ],
+    [
+      'is a WebM that was cut off',
+      async () => cut(await aVideo({ kind: 'webm' }), 0.5),
+      422,
+      DAMAGED,
+    ],
     ['claims four billion packets', endlessTable, 422, DAMAGED],
     ['has a huge box', async () => Buffer.concat([await aVideo(), hugeBox('mdat')]), 422, DAMAGED],
     ['has tables of a gigabyte', () => withBoxOf('moov', 0x4000_0000), 422, DAMAGED],
@@ -233,7 +243,7 @@ describe('MAINT-1: a file that is refused leaves nothing behind', () => {
       params: { workOrderId, fileName: 'leak.mov' },
       file: Buffer.from('|'),
     });
-    const [start = '', end = ''] = String(request.payload).split('|');
+    const [start = '', end = ''] = (request.payload as Buffer).toString().split('|');
     const announced = await app.current.app.inject({
       ...request,
       headers: { ...request.headers, 'content-length': '150000000' },
@@ -276,7 +286,11 @@ describe('MAINT-1: nobody else reaches a video', () => {
         },
       });
       const headers = { ...request.headers, 'content-length': '2000000' };
-      const { statusCode } = await app.current.app.inject({ ...request, headers, payload: watched });
+      const { statusCode } = await app.current.app.inject({
+        ...request,
+        headers,
+        payload: watched,
+      });
       return { statusCode, wasRead };
     };
     expect((await readAs(stranger.lessee)).statusCode).toBe(404);

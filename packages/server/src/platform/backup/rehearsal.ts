@@ -70,7 +70,13 @@ function inDatabase(address: string, database: string): string {
 }
 
 /** Files are compared with their hashes while the archive is verified, so a rehearsal does not store them. */
-const nowhere = { put: async () => {}, open: async () => null, remove: async () => {} };
+const nowhere = {
+  put: async () => {},
+  putFile: async () => {},
+  open: async () => null,
+  openRange: async () => null,
+  remove: async () => {},
+};
 
 /**
  * Restores a backup into a scratch database next to the real one, checks it there, and drops it.

@@ -16,7 +16,9 @@ const app = useTestApp({
     put: async (id) => {
       if (isHolding) await new Promise<void>((resolve) => held.set(id, resolve));
     },
+    putFile: async () => undefined,
     open: async () => null,
+    openRange: async () => null,
     remove: async () => undefined,
   },
 });

@@ -28,7 +28,7 @@ async function aServer(freeBytes?: () => Promise<number>) {
   app.post<{ Querystring: { sender: string } }>(
     '/upload',
     { config: { knowsSender: true, streamsBody: true } },
-    async (request) =>
+    (request) =>
       uploads.take(request, { upload, sender: request.query.sender }, async ({ path, bytes }) => {
         arrived.push(path);
         await end.promise;

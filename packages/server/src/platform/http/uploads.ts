@@ -91,7 +91,8 @@ async function readForm<Taken>(
   let file: { readonly taken: Taken } | undefined;
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname === upload.field) file = { taken: await takeLimited(part, upload, take) };
+    else if (part.fieldname === upload.field)
+      file = { taken: await takeLimited(part, upload, take) };
     else throw oneFile(upload);
   }
   if (!file) throw oneFile(upload);
