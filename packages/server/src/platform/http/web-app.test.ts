@@ -161,3 +161,11 @@ test('browsers that ask for /favicon.ico get the icon', async () => {
   expect(icon.headers['content-type']).toMatch(/^image\//);
   await own.close();
 });
+
+test('MAINT-11: the page of the appliances has the name of the folder of the scripts, and is found after a reload', async () => {
+  const page = await get('/assets?propertyId=01a2b3c4-0000-7000-8000-000000000001', 'identity');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<title>Tenantry</title>');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect((await get('/assets/', 'identity')).statusCode).toBe(404);
+});

@@ -34,7 +34,8 @@ export async function serveWebApp(
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (files.has(path)) return reply.sendFile(path);
-    if (/^\/(?:v1|healthz|assets)(?:\/|$)/.test(path)) return reply.callNotFound();
+    // The page of the appliances of a home is at `/assets` itself.
+    if (/^\/(?:v1|healthz)(?:\/|$)|^\/assets\//.test(path)) return reply.callNotFound();
     const page = pageAt(path);
     const link = links[page ?? ''];
     if (link) reply.header('link', link.join(', '));
