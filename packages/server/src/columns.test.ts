@@ -216,6 +216,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'work_orders.tenantId': REFERENCE,
   'work_orders.reportedById': REFERENCE,
   'work_orders.conversationId': REFERENCE,
+  'work_orders.messageId': REFERENCE,
   'work_orders.vendorId': 'The answers of vendors set it.',
   'work_orders.number': 'It never changes.',
   'work_orders.source': 'It never changes.',

@@ -8,6 +8,7 @@ import {
   ownWorkFileUpload,
   playback,
   roomMessage,
+  sharedWorkOrder,
   tenantRoom,
   workFileParams,
   workFileQuery,
@@ -145,6 +146,13 @@ export const maintenanceEndpoints = {
     access: 'lessee',
     summary: "List the tenant's own work orders, newest first",
     response: z.array(ownWorkOrder),
+  }),
+  ofRoommates: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/homeWorkOrders',
+    access: 'lessee',
+    summary: 'List the work that other tenants of the same lease have reported, newest first',
+    response: z.array(sharedWorkOrder),
   }),
   oneOfLessee: endpoint({
     method: 'GET',

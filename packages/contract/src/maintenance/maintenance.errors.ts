@@ -33,6 +33,10 @@ export const maintenanceErrors = {
     status: 422,
     means: 'Staff wrote in the room of a work order that is for no tenant.',
   },
+  message_has_order: {
+    status: 409,
+    means: 'A work order was made of this message before; another one is made only on purpose.',
+  },
   tenant_not_at_home: {
     status: 422,
     means: 'A work order for a tenant must be about a home that the tenant leases.',

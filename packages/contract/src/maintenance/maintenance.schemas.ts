@@ -65,8 +65,15 @@ export const workOrderInput = z
     ...orderFields,
     description: text(5000).default(''),
     propertyId: id,
-    /** The tenant whom it is for, who then sees it; null for nobody. */
+    /**
+     * The tenant whom it is for, who then sees it; null for nobody. Absent, it is for nobody, or for the tenant of this
+     * home who wrote the message.
+     */
     tenantId: id.nullish(),
+    /** The message of which it is made; its pictures and papers are added. */
+    messageId: id.optional(),
+    /** Makes another work order of a message that has one. */
+    another: z.boolean().default(false),
   })
   .superRefine(checkTimes);
 
@@ -152,6 +159,8 @@ export const workOrder = z.object({
   reportedBy: z.string().nullable(),
   /** The tenant whom it is for. */
   tenant: z.object({ userId: z.string(), name: z.string() }).nullable(),
+  /** The message of which it was made, or with which a tenant reported it; null if there is none. */
+  messageId: z.string().nullable(),
   version,
 });
 
@@ -190,6 +199,8 @@ export const workOrderDetails = workOrder.extend({
   reopenUntil: z.string().nullable(),
   /** MAINT-11: the appliance that it is about. */
   asset: assetName.nullable(),
+  /** The conversation of the message of which it was made, and the home that it is about; null if it is gone. */
+  madeFrom: z.object({ conversationId: z.string(), propertyId: z.string() }).nullable(),
   /** How to call the tenant; null if it is for none. */
   phoneNumber: z.string().nullable(),
   /** Oldest first. */
@@ -200,18 +211,47 @@ export const workOrderDetails = workOrder.extend({
 
 export type WorkOrderDetails = z.output<typeof workOrderDetails>;
 
-/** MAINT-1: what the tenant sees of it: nothing of vendors, costs and notes of the staff. */
+/** MAINT-6: when somebody will enter, and who. */
+const visit = z.object({ startsAt: z.string(), endsAt: z.string(), by: z.string() });
+
+const steps = {
+  /** The statuses it has had, oldest first. */
+  steps: z.array(z.object({ at: z.string(), status: z.enum(workOrderStatuses) })),
+  /** The agreed visits, by their beginning. */
+  visits: z.array(visit),
+};
+
+/** MAINT-1: what the tenant sees of it: nothing of quotes, costs and notes of the staff. */
 export const ownWorkOrder = z.object({
   ...shown,
   /** MAINT-3: the conversation about it; null if nobody has written. */
   conversationId: z.string().nullable(),
   /** The photos of the report. */
   files: z.array(workFile),
-  /** The statuses it has had, oldest first. */
-  steps: z.array(z.object({ at: z.string(), status: z.enum(workOrderStatuses) })),
+  ...steps,
 });
 
 export type OwnWorkOrder = z.output<typeof ownWorkOrder>;
+
+/**
+ * MAINT-1: what a tenant sees of the work that another tenant of the same lease has reported: the matter of the home, not
+ * the words, the photos and the messages of the other.
+ */
+export const sharedWorkOrder = z.object({
+  id: z.string(),
+  label: z.string(),
+  home,
+  title: z.string(),
+  priority: z.enum(workOrderPriorities),
+  status: z.enum(workOrderStatuses),
+  /** Who reported it. */
+  tenant: z.string(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  ...steps,
+});
+
+export type SharedWorkOrder = z.output<typeof sharedWorkOrder>;
 
 /** MAINT-3: the room with the tenant. */
 export const tenantRoom = z.object({
@@ -244,6 +284,8 @@ export const workOrdersQuery = listQuery(
     userId: id.optional(),
     /** Only those that this vendor does. */
     vendorId: id.optional(),
+    /** Only those that are talked about in this conversation, or made of its messages. */
+    conversationId: id.optional(),
   },
 );
 

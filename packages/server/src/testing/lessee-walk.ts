@@ -239,6 +239,15 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
   },
 
   'GET /v1/lessee/workOrders': { isFor: callers, prepare: () => ({}) },
+  'GET /v1/lessee/homeWorkOrders': {
+    isFor: ['a second tenant'],
+    prepare: async ({ test, people, propertyId }) => {
+      const description = 'Shared with the lease: no hot water';
+      await aReport(test, people['the primary tenant'], { propertyId, description });
+      return {};
+    },
+    shows: () => ['Shared with the lease'],
+  },
   'GET /v1/lessee/workOrders/:workOrderId': {
     isFor: primary,
     refusal: notFound,

@@ -186,6 +186,10 @@ export const maintenanceCalls = {
     await ownReport(world);
     return {};
   },
+  'GET /v1/lessee/homeWorkOrders': async (world: World) => {
+    await ownReport(world);
+    return {};
+  },
   'GET /v1/lessee/workOrders/:workOrderId': ownReport,
   'POST /v1/lessee/workOrders': async (world: World) => {
     const { property } = await aRentalIn(world);

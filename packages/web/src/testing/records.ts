@@ -307,6 +307,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/payments': [],
   'GET /v1/lessee/guaranteedLeases': [],
   'GET /v1/lessee/properties/conversations': [],
+  'GET /v1/lessee/homeWorkOrders': [],
   'GET /v1/lessee/organization': {
     textable: false,
     phoneNumber: null,

@@ -25,6 +25,7 @@ export { inspectFactors, rotateFactors } from './second-factor.secrets.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {
   activeStaff,
+  maintenanceReaders,
   messageReaders,
   allUsers,
   countActiveUsers,

@@ -52,12 +52,17 @@ export async function activeStaff(tx: Transaction): Promise<User[]> {
 
 const isOfOrganization = (role: Role) => isPrivileged(role) && !isSuperAdmin([role]);
 
-/** Those who read messages: the organization's own people or, if there are none, those of the installation. */
-export async function messageReaders(tx: Transaction): Promise<User[]> {
-  const readers = await activePeople(tx, 'messages:read');
+/** Those who hold the permission: the organization's own people or, if there are none, those of the installation. */
+async function ownPeopleWith(tx: Transaction, permission: Permission): Promise<User[]> {
+  const readers = await activePeople(tx, permission);
   const people = readers.filter(({ roles }) => roles.some(isOfOrganization));
   return people.length > 0 ? people : readers;
 }
+
+export const messageReaders = (tx: Transaction) => ownPeopleWith(tx, 'messages:read');
+
+/** MAINT-1. */
+export const maintenanceReaders = (tx: Transaction) => ownPeopleWith(tx, 'maintenance:read');
 
 /**
  * Locks these users and everyone who can change access, and returns their current rows. Changes of access therefore

@@ -1,6 +1,9 @@
 export { conversations } from './conversations.table.ts';
+export { idsOfMessages } from './messages.repository.ts';
 export {
   aboutLessee,
+  conversationOfMessage,
+  lockedMessage,
   openRoom,
   openRoomByLessee,
   phoneOfLessee,

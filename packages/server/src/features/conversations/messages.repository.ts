@@ -33,6 +33,13 @@ export async function messagesOf(
   return ofConversations(tx, { conversationIds });
 }
 
+/** The ids of the messages of a conversation, as a part of another query. */
+export const idsOfMessages = (tx: Transaction, conversationId: string) =>
+  tx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inOrganization(tx, messages), eq(messages.conversationId, conversationId)));
+
 export async function messageById(tx: Transaction, id: string): Promise<MessageRow | null> {
   const [row] = await tx.db
     .select()

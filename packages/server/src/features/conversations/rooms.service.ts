@@ -13,6 +13,8 @@ import {
   writeToOrganization,
   type About,
 } from './conversations.service.ts';
+import { conversationById, lockConversation } from './conversations.repository.ts';
+import { attachmentsOf, messageById, messagesOf } from './messages.repository.ts';
 import { addOutgoing } from './writing.service.ts';
 
 interface Report {
@@ -28,10 +30,30 @@ export async function openRoomByLessee(
   tx: Transaction,
   userId: string,
   { urgent, ...report }: Report,
-): Promise<string> {
+): Promise<{ readonly conversationId: string; readonly messageId: string | null }> {
   const texts = urgent && (await textablePhoneOfOrganization(tx)) !== null;
   const medium = texts ? 'emailAndSms' : 'email';
-  return writeToOrganization(tx, userId, { ...report, medium });
+  const conversationId = await writeToOrganization(tx, userId, { ...report, medium });
+  const [message] = await messagesOf(tx, [conversationId]);
+  return { conversationId, messageId: message?.id ?? null };
+}
+
+/** A message with its conversation, which is locked, and its files. */
+export async function lockedMessage(tx: Transaction, messageId: string) {
+  const message = await messageById(tx, messageId);
+  const conversation = message && (await lockConversation(tx, message.conversationId));
+  if (!conversation) throw notFound();
+  const files = await attachmentsOf(tx, [messageId]);
+  return { conversation, files };
+}
+
+/** The conversation of a message and the home that it is about; null if it is gone. */
+export async function conversationOfMessage(tx: Transaction, messageId: string) {
+  const message = await messageById(tx, messageId);
+  if (!message) return null;
+  const { conversationId } = message;
+  const found = await conversationById(tx, 'organization', conversationId);
+  return found && { conversationId, propertyId: found.propertyId };
 }
 
 /** The phone number of a tenant; null if none is known. */

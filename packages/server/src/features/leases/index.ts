@@ -48,7 +48,7 @@ export {
 export { addEntry } from './household.service.ts';
 export { householdEntries } from './household.table.ts';
 export { isFormerLessee, isLesseeOn, leftOn } from './parties.access.ts';
-export { hasLeftHome, lesseeOfLease } from './parties.repository.ts';
+export { hasLeftHome, lesseeOfLease, partiesWith } from './parties.repository.ts';
 export {
   lateGuarantorsOf,
   namesOf,

@@ -6,6 +6,7 @@ import { registerTaskRules } from './task-rules.routes.ts';
 import { registerAssets } from './assets.routes.ts';
 import { overdueOrders, waitingOrders, workDays } from './attention.ts';
 import { registerMaintenance, type MaintenanceParts } from './maintenance.routes.ts';
+import { reportNoticeJob } from './report-notice.jobs.ts';
 import { search } from './search.ts';
 import { entryNoticeJob, vendorMailJob, type VendorMailing } from './vendor-links.jobs.ts';
 import { registerVendorLinks } from './vendor-links.routes.ts';
@@ -27,7 +28,7 @@ export const maintenanceFeature = defineFeature({
   },
   jobs: (parts: MaintenanceJobs) => {
     const mailing = { ...parts, ...parts.untracked };
-    return [vendorMailJob(mailing), entryNoticeJob(mailing)];
+    return [vendorMailJob(mailing), entryNoticeJob(mailing), reportNoticeJob(parts)];
   },
   recurring: [recurringOrders],
   attention: [

@@ -12,4 +12,6 @@ export {
 } from './maintenance.service.ts';
 export { numbersOfOrders } from './maintenance.repository.ts';
 export { workOrders } from './maintenance.table.ts';
+export { setVendor } from './maintenance.repository.ts';
+export { recordPastLink, type PastLink } from './vendor-links.past.ts';
 export { maintenanceFeature } from './feature.ts';

@@ -2,6 +2,7 @@ import type { WorkOrderStatus } from '@tenantry/contract/maintenance/maintenance
 import {
   MAX_WORK_FILES,
   REOPEN_DAYS,
+  workOrderLabel,
   workOrderStatusLabels,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import { AppError } from '../../platform/http/errors.ts';
@@ -53,6 +54,13 @@ export function noTenantToAnswer(): AppError {
   return new AppError(
     'no_tenant_to_answer',
     'This work order is for no tenant, so nobody reads here.',
+  );
+}
+
+export function messageHasOrder(number: number): AppError {
+  return new AppError(
+    'message_has_order',
+    `${workOrderLabel(number)} was made of this message. Open it, or make another work order.`,
   );
 }
 

@@ -8,7 +8,8 @@ import type {
   WorkOrdersQuery,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { pageAlways } from '@tenantry/contract/shared/lists';
-import { eq, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { idsOfMessages } from '#features/conversations';
 import { homeLabelIn, isInBuilding } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -58,8 +59,15 @@ const isOfState = {
 export const isLate = (tx: Transaction): SQL =>
   sql`(${isNull(endedAt)} and ${lt(targetAt, dateOf(tx.now))})`;
 
+/** Talked about in this conversation, or made of one of its messages. */
+const isAbout = (tx: Transaction, conversationId: string) =>
+  or(
+    eq(workOrders.conversationId, conversationId),
+    inArray(workOrders.messageId, idsOfMessages(tx, conversationId)),
+  );
+
 function matching(tx: Transaction, query: WorkOrdersQuery): (SQL | undefined)[] {
-  const { propertyId, buildingId, userId, vendorId, overdue } = query;
+  const { propertyId, buildingId, userId, vendorId, conversationId, overdue } = query;
   // A status says by itself whether work has ended.
   const state = query.status === undefined ? isOfState[query.state] : eq(status, query.status);
   return [
@@ -70,6 +78,7 @@ function matching(tx: Transaction, query: WorkOrdersQuery): (SQL | undefined)[] 
     buildingId === undefined ? undefined : isInBuilding(tx, workOrders.propertyId, buildingId),
     vendorId === undefined ? undefined : eq(workOrders.vendorId, vendorId),
     userId === undefined ? undefined : eq(workOrders.tenantId, userId),
+    conversationId === undefined ? undefined : isAbout(tx, conversationId),
   ];
 }
 

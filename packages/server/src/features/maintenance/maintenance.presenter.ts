@@ -6,12 +6,14 @@ import {
 import type { AssetName } from '@tenantry/contract/maintenance/assets.schemas';
 import type {
   OwnWorkOrder,
+  SharedWorkOrder,
   WorkFile,
   WorkOrder,
   WorkOrderDetails,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { WorkFileRow } from './files.repository.ts';
+import type { VisitRow } from './vendor-links.repository.ts';
 import type { EventRow, ShownEvent, ShownWorkOrder } from './maintenance.repository.ts';
 
 const instant = (at: Date) => at.toISOString();
@@ -59,6 +61,7 @@ export function presentWorkOrder(tx: Transaction, row: ShownWorkOrder): WorkOrde
     source: order.source,
     reportedBy: reporter,
     tenant: order.tenantId === null ? null : { userId: order.tenantId, name: tenant ?? '' },
+    messageId: order.messageId,
     version: order.version,
   };
 }
@@ -77,17 +80,19 @@ interface Parts {
   readonly files: readonly WorkFileRow[];
   readonly phoneNumber: string | null;
   readonly asset: AssetName | null;
+  readonly madeFrom: WorkOrderDetails['madeFrom'];
 }
 
 export function presentDetails(
   tx: Transaction,
   row: ShownWorkOrder,
-  { events, files, phoneNumber, asset }: Parts,
+  { events, files, phoneNumber, asset, madeFrom }: Parts,
 ): WorkOrderDetails {
   return {
     ...presentWorkOrder(tx, row),
     reopenUntil: reopenUntil(progressOf(row.order)),
     asset,
+    madeFrom,
     phoneNumber,
     files: files.map(presentFile),
     events: events.map(({ event, actor }) => ({
@@ -102,21 +107,38 @@ export function presentDetails(
   };
 }
 
-/** For the tenant: steps without names and notes. */
+interface Course {
+  readonly events: readonly EventRow[];
+  readonly visits: readonly VisitRow[];
+}
+
+/** For tenants: steps without names and notes, and who comes when. */
+const presentCourse = ({ events, visits }: Course) => ({
+  steps: events.flatMap(({ at, toStatus }) =>
+    toStatus ? { at: instant(at), status: toStatus } : [],
+  ),
+  visits: visits.map(({ startsAt, endsAt, by }) => ({
+    startsAt: instant(startsAt),
+    endsAt: instant(endsAt),
+    by,
+  })),
+});
+
 export function presentOwn(
   row: Pick<ShownWorkOrder, 'order' | 'home'>,
-  {
-    events,
-    files,
-  }: { readonly events: readonly EventRow[]; readonly files: readonly WorkFileRow[] },
+  { files, ...course }: Course & { readonly files: readonly WorkFileRow[] },
 ): OwnWorkOrder {
-  const steps = events.flatMap(({ at, toStatus }) =>
-    toStatus ? { at: instant(at), status: toStatus } : [],
-  );
   return {
     ...presentShared(row),
     conversationId: row.order.conversationId,
     files: files.filter((each) => each.row.stage === 'REPORT').map(presentFile),
-    steps,
+    ...presentCourse(course),
   };
+}
+
+/** For the other tenants of the lease. */
+export function presentRoommates(row: ShownWorkOrder, course: Course): SharedWorkOrder {
+  const { id, label, home, title, priority, status, createdAt, endedAt } = presentShared(row);
+  const shared = { id, label, home, title, priority, status, createdAt, endedAt };
+  return { ...shared, tenant: row.tenant ?? '', ...presentCourse(course) };
 }

@@ -118,6 +118,23 @@ export async function ordersOfTenant(
     .orderBy(desc(workOrders.number));
 }
 
+interface Reporters {
+  readonly tenantIds: readonly string[];
+  readonly propertyIds: readonly string[];
+}
+
+/** Newest first. */
+export async function ordersOfTenants(
+  tx: Transaction,
+  { tenantIds, propertyIds }: Reporters,
+): Promise<ShownWorkOrder[]> {
+  if (tenantIds.length === 0) return [];
+  const { tenantId, propertyId, number } = workOrders;
+  return selectOrders(tx)
+    .where(and(own(tx), anyOf(tenantId, tenantIds), anyOf(propertyId, propertyIds)))
+    .orderBy(desc(number));
+}
+
 /** The events of these work orders, oldest first. */
 export async function eventsOfOrders(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -183,11 +200,30 @@ export function updateOrder(
   return { ...before, ...changes, version: before.version + 1 };
 }
 
+/** MAINT-4: who does a locked work order. */
+export const setVendor = (tx: Transaction, before: WorkOrderRow, vendorId: string) =>
+  updateOrder(tx, before, { vendorId });
+
 const room = preparedUpdate(workOrders);
 
 /** MAINT-3. It is no change that a page could overwrite, so the version stays. */
-export function setConversation(tx: Transaction, id: string, conversationId: string): void {
-  room(tx, id, { conversationId });
+export function setRoom(
+  tx: Transaction,
+  id: string,
+  of: Partial<Pick<WorkOrderRow, 'conversationId' | 'messageId'>>,
+): void {
+  room(tx, id, of);
+}
+
+/** The number of the first work order that was made of a message. */
+export async function numberOfMessage(tx: Transaction, messageId: string): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ number: workOrders.number })
+    .from(workOrders)
+    .where(and(own(tx), eq(workOrders.messageId, messageId)))
+    .orderBy(asc(workOrders.number))
+    .limit(1);
+  return row?.number ?? null;
 }
 
 const insertEvents = preparedInsert(workOrderEvents);

@@ -4,8 +4,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits, Bucket, Limit } from '../../platform/limits/attempt-limits.ts';
+import { enterWorkOrder } from './entering.service.ts';
 import { addFile, removeWorkFile, sendFile } from './files.service.ts';
 import { listWorkOrders } from './maintenance.list.ts';
+import * as reports from './reports.service.ts';
 import { tenantRoomOf, writeToTenant } from './room.service.ts';
 import * as service from './maintenance.service.ts';
 
@@ -31,7 +33,7 @@ function registerForStaff(routes: Routes, { files }: MaintenanceParts): void {
   routes.handle(maintenanceEndpoints.one, ({ tx, params }) =>
     service.oneWorkOrder(tx, params.workOrderId),
   );
-  routes.handle(maintenanceEndpoints.create, ({ tx, body }) => service.enterWorkOrder(tx, body));
+  routes.handle(maintenanceEndpoints.create, ({ tx, body }) => enterWorkOrder(tx, body));
   routes.handle(maintenanceEndpoints.update, ({ tx, params, body }) =>
     service.changeWorkOrder(tx, params.workOrderId, body),
   );
@@ -66,15 +68,18 @@ function registerForStaff(routes: Routes, { files }: MaintenanceParts): void {
 
 function registerForLessees(routes: Routes, { limits, files }: MaintenanceParts): void {
   routes.handle(maintenanceEndpoints.ofLessee, ({ tx, actor }) =>
-    service.ownWorkOrders(tx, actor.userId),
+    reports.ownWorkOrders(tx, actor.userId),
+  );
+  routes.handle(maintenanceEndpoints.ofRoommates, ({ tx, actor }) =>
+    reports.roommatesWorkOrders(tx, actor.userId),
   );
   routes.handle(maintenanceEndpoints.oneOfLessee, ({ tx, actor, params }) =>
-    service.ownWorkOrder(tx, actor.userId, params.workOrderId),
+    reports.ownWorkOrder(tx, actor.userId, params.workOrderId),
   );
   routes.handleOpen(maintenanceEndpoints.uploadByLessee, async (call) => {
     const { transact, transactOnce, actor, params, file } = call;
     const { workOrderId, fileName: name } = params;
-    const answer = (tx: Transaction) => service.ownWorkOrder(tx, actor.userId, workOrderId);
+    const answer = (tx: Transaction) => reports.ownWorkOrder(tx, actor.userId, workOrderId);
     return addFile(
       { transact, transactOnce, files },
       { workOrderId, stage: 'REPORT', name, content: file.content },
@@ -83,13 +88,13 @@ function registerForLessees(routes: Routes, { limits, files }: MaintenanceParts)
   });
   routes.handleOpen(maintenanceEndpoints.fileOfLessee, ({ transact, actor, params, query }) =>
     transact(async (tx) => {
-      await service.ownWorkOrder(tx, actor.userId, params.workOrderId);
+      await reports.ownWorkOrder(tx, actor.userId, params.workOrderId);
       return sendFile(tx, files, { ...params, ...query }, ['REPORT']);
     }),
   );
   routes.handleOpen(maintenanceEndpoints.report, async (call) => {
     const { organization, transactOnce, actor, body } = call;
     await limits.count(lesseeBuckets(organization, actor.userId));
-    return transactOnce((tx) => service.reportProblem(tx, actor.userId, body));
+    return transactOnce((tx) => reports.reportProblem(tx, actor.userId, body));
   });
 }

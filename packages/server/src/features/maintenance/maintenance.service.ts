@@ -3,14 +3,11 @@ import {
   isOpenStatus,
   moveOf,
   targetAt,
-  titleOf,
   workOrderLabel,
   type WorkOrderPriority,
   type WorkOrderStatus,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
-  OwnWorkOrder,
-  ReportedProblem,
   WorkOrderDetails,
   WorkOrderEventKind,
   WorkOrderInput,
@@ -18,9 +15,7 @@ import type {
   WorkOrderSource,
   WorkOrderUpdate,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
-import { openRoomByLessee, phoneOfLessee } from '#features/conversations';
-import { allLeasesOfUser, givenHomeOf, leasesOfUser } from '#features/leases';
-import { propertyById } from '#features/properties';
+import { conversationOfMessage, phoneOfLessee } from '#features/conversations';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -28,25 +23,23 @@ import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { checkAssetOf, nameOfAsset } from './assets.service.ts';
 import { filesOfOrders } from './files.repository.ts';
-import {
-  closedForGood,
-  goesBackward,
-  noHomeToReport,
-  tenantNotAtHome,
-} from './maintenance.errors.ts';
-import { presentDetails, presentOwn, progressOf } from './maintenance.presenter.ts';
+import { closedForGood, goesBackward } from './maintenance.errors.ts';
+import { presentDetails, progressOf } from './maintenance.presenter.ts';
 import * as repository from './maintenance.repository.ts';
 import { quotesOpen } from './vendor-links.errors.ts';
 import { hasOpenQuote } from './vendor-links.repository.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
 /** A new work order, as its maker describes it. */
-export interface NewWorkOrder extends Omit<WorkOrderInput, 'tenantId'> {
+export interface NewWorkOrder extends Omit<WorkOrderInput, 'tenantId' | 'messageId' | 'another'> {
   readonly source: WorkOrderSource;
   /** The tenant whom it is for; checked by the caller. */
   readonly tenantId: string | null;
   /** When it should be done; by default the priority says it. */
   readonly targetAt?: Date;
+  /** MAINT-3: the room with the tenant, if there is one already. */
+  readonly conversationId?: string | null;
+  readonly messageId?: string | null;
 }
 
 /** The subject of the conversations about a work order. */
@@ -108,7 +101,8 @@ export async function createWorkOrder(tx: Transaction, given: NewWorkOrder): Pro
     openedAt: now,
     targetAt: given.targetAt ?? targetOf(given.priority, now),
     endedAt: null,
-    conversationId: null,
+    conversationId: given.conversationId ?? null,
+    messageId: given.messageId ?? null,
     vendorId: null,
     assetId: given.assetId ?? null,
     version: 1,
@@ -124,104 +118,18 @@ export async function createWorkOrder(tx: Transaction, given: NewWorkOrder): Pro
   return row;
 }
 
-/** MAINT-1: staff enter a problem, perhaps for a tenant of the home. */
-export async function enterWorkOrder(
-  tx: Transaction,
-  { tenantId = null, ...input }: WorkOrderInput,
-): Promise<WorkOrderDetails> {
-  if (!(await propertyById(tx, input.propertyId))) throw notFound();
-  await checkAssetOf(tx, input.assetId ?? null, input.propertyId);
-  if (tenantId !== null) await checkTenant(tx, tenantId, input.propertyId);
-  const { id } = await createWorkOrder(tx, { ...input, tenantId, source: 'STAFF' });
-  return oneWorkOrder(tx, id);
-}
-
-async function checkTenant(tx: Transaction, userId: string, propertyId: string): Promise<void> {
-  const leases = await allLeasesOfUser(tx, userId);
-  if (leases.some((lease) => lease.propertyId === propertyId)) return;
-  if ((await givenHomeOf(tx, userId)) !== propertyId) throw tenantNotAtHome();
-}
-
-/** The home about which a tenant may report: of a lease that has not ended, or the one that staff gave them. */
-async function homeToReport(tx: Transaction, userId: string, chosen: string | undefined) {
-  const leases = (await leasesOfUser(tx, userId)).filter(({ status }) => status !== 'EXPIRED');
-  const given = await givenHomeOf(tx, userId);
-  const first = leases.find(({ status }) => status === 'ACTIVE') ?? leases[0];
-  const homes = [first, ...leases].flatMap((lease) => lease?.propertyId ?? []);
-  if (given !== undefined) homes.push(given);
-  if (chosen !== undefined && !homes.includes(chosen)) throw notFound();
-  const home = chosen ?? homes[0];
-  if (home === undefined) throw noHomeToReport();
-  return home;
-}
-
-/** MAINT-1: a tenant reports a problem. */
-export async function reportProblem(
-  tx: Transaction,
-  userId: string,
-  { emergency, propertyId, ...problem }: ReportedProblem,
-): Promise<OwnWorkOrder> {
-  const home = await homeToReport(tx, userId, propertyId);
-  const order = await createWorkOrder(tx, {
-    ...problem,
-    propertyId: home,
-    title: titleOf(problem.description),
-    priority: emergency ? 'EMERGENCY' : 'NORMAL',
-    tenantId: userId,
-    source: 'TENANT',
-  });
-  const conversationId = await openRoomByLessee(tx, userId, {
-    propertyId: home,
-    subject: subjectOfRoom(order),
-    message: problem.description,
-    urgent: emergency,
-  });
-  repository.setConversation(tx, order.id, conversationId);
-  return ownWorkOrder(tx, userId, order.id);
-}
-
 export async function oneWorkOrder(tx: Transaction, id: string): Promise<WorkOrderDetails> {
   const row = await repository.findOrder(tx, id);
   if (!row) throw notFound();
-  const { tenantId, assetId } = row.order;
-  const [events, orderFiles, phoneNumber, asset] = await Promise.all([
+  const { tenantId, assetId, messageId } = row.order;
+  const [events, orderFiles, phoneNumber, asset, madeFrom] = await Promise.all([
     repository.eventsOfOrders(tx, [id]),
     filesOfOrders(tx, [id]),
     tenantId === null ? null : phoneOfLessee(tx, tenantId),
     nameOfAsset(tx, assetId),
+    messageId === null ? null : conversationOfMessage(tx, messageId),
   ]);
-  return presentDetails(tx, row, { events, files: orderFiles, phoneNumber, asset });
-}
-
-export async function ownWorkOrders(tx: Transaction, userId: string): Promise<OwnWorkOrder[]> {
-  return presentAllOwn(tx, await repository.ordersOfTenant(tx, userId));
-}
-
-/** One of the tenant's own; another one counts as not found. */
-export async function ownWorkOrder(
-  tx: Transaction,
-  userId: string,
-  id: string,
-): Promise<OwnWorkOrder> {
-  const [found] = await presentAllOwn(tx, await repository.ordersOfTenant(tx, userId, id));
-  if (!found) throw notFound();
-  return found;
-}
-
-async function presentAllOwn(tx: Transaction, rows: readonly repository.ShownWorkOrder[]) {
-  const ids = rows.map(({ order }) => order.id);
-  const [events, orderFiles] = await Promise.all([
-    repository.eventsOfOrders(tx, ids),
-    filesOfOrders(tx, ids),
-  ]);
-  return rows.map((shown) => {
-    const isOfOrder = ({ workOrderId }: { readonly workOrderId: string }) =>
-      workOrderId === shown.order.id;
-    return presentOwn(shown, {
-      events: events.map(({ event }) => event).filter(isOfOrder),
-      files: orderFiles.filter(({ row }) => isOfOrder(row)),
-    });
-  });
+  return presentDetails(tx, row, { events, files: orderFiles, phoneNumber, asset, madeFrom });
 }
 
 /** A work order that is locked until the transaction ends. */

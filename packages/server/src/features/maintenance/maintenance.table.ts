@@ -58,6 +58,8 @@ export const workOrders = organizationTable(
     endedAt: moment(),
     /** MAINT-3: the room with the tenant. */
     conversationId: uuid(),
+    /** The message of which it was made. No foreign key, because messages are deleted after some years. */
+    messageId: uuid(),
     /** MAINT-11: the appliance that it is about. */
     assetId: uuid(),
     /** MAINT-4: who does it, once a quote is approved, a time is agreed or a vendor has done it. */
@@ -76,6 +78,7 @@ export const workOrders = organizationTable(
     index('work_orders_vendor').on(table.organizationId, table.vendorId),
     rowReference('work_orders_vendor_fkey', table, table.vendorId, vendors),
     index('work_orders_conversation').on(table.organizationId, table.conversationId),
+    index('work_orders_message').on(table.organizationId, table.messageId),
     index('work_orders_asset').on(table.organizationId, table.assetId),
     rowReference('work_orders_asset_fkey', table, table.assetId, assets),
     rowReference('work_orders_property_fkey', table, table.propertyId, properties),

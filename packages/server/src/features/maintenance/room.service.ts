@@ -2,17 +2,22 @@
 import { aboutLessee, openRoom, presentRoom, writeInRoom } from '#features/conversations';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { may } from '../../platform/may.ts';
 import { noTenantToAnswer } from './maintenance.errors.ts';
-import { findOrder, setConversation } from './maintenance.repository.ts';
+import { findOrder, setRoom } from './maintenance.repository.ts';
 import { lockedWorkOrder, subjectOfRoom } from './maintenance.service.ts';
 
 export async function tenantRoomOf(tx: Transaction, id: string) {
   const found = await findOrder(tx, id);
   if (!found) throw notFound();
-  const { propertyId, conversationId } = found.order;
+  const { propertyId, conversationId, messageId } = found.order;
+  if (conversationId === null) return { conversation: null };
+  const conversation = await presentRoom(tx, propertyId, conversationId);
+  // The conversation may be older than the work order, and only people who read messages see all of it.
+  if (may(tx, 'messages:read') || messageId === null) return { conversation };
+  const from = conversation.messages.findIndex(({ id: each }) => each === messageId);
   return {
-    conversation:
-      conversationId === null ? null : await presentRoom(tx, propertyId, conversationId),
+    conversation: { ...conversation, messages: conversation.messages.slice(Math.max(from, 0)) },
   };
 }
 
@@ -29,7 +34,7 @@ export async function writeToTenant(
     await writeInRoom(tx, { propertyId, conversationId }, writing);
   } else {
     const about = await aboutLessee(tx, tenantId, { propertyId, subject: subjectOfRoom(order) });
-    setConversation(tx, id, await openRoom(tx, about, writing.message));
+    setRoom(tx, id, { conversationId: await openRoom(tx, about, writing.message) });
   }
   return tenantRoomOf(tx, id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { vendors } from '#features/vendors';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -70,6 +70,33 @@ export async function timesOf(tx: Transaction, linkIds: readonly string[]): Prom
     .where(and(inOrganization(tx, vendorTimes), anyOf(vendorTimes.linkId, linkIds)))
     .orderBy(asc(vendorTimes.startsAt), asc(vendorTimes.id));
 }
+
+/** MAINT-6: the agreed times of vendors whose links still count, by their beginning. */
+export async function visitsOfOrders(tx: Transaction, workOrderIds: readonly string[]) {
+  if (workOrderIds.length === 0) return [];
+  return tx.db
+    .select({
+      workOrderId: vendorLinks.workOrderId,
+      startsAt: vendorTimes.startsAt,
+      endsAt: vendorTimes.endsAt,
+      by: vendors.name,
+    })
+    .from(vendorTimes)
+    .innerJoin(vendorLinks, refersTo(vendorTimes.linkId, vendorLinks))
+    .innerJoin(vendors, refersTo(vendorLinks.vendorId, vendors))
+    .where(
+      and(
+        inOrganization(tx, vendorTimes),
+        isNotNull(vendorTimes.agreedAt),
+        isNull(vendorLinks.revokedAt),
+        ne(vendorLinks.status, 'DECLINED'),
+        anyOf(vendorLinks.workOrderId, workOrderIds),
+      ),
+    )
+    .orderBy(asc(vendorTimes.startsAt), asc(vendorTimes.id));
+}
+
+export type VisitRow = Awaited<ReturnType<typeof visitsOfOrders>>[number];
 
 /** Replaces the times that were not agreed. */
 export async function replaceTimes(

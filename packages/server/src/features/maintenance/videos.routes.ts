@@ -4,7 +4,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { refuseTooManyVideos } from './files.service.ts';
-import { lockedWorkOrder, oneWorkOrder, ownWorkOrder } from './maintenance.service.ts';
+import { lockedWorkOrder, oneWorkOrder } from './maintenance.service.ts';
+import { ownWorkOrder } from './reports.service.ts';
 import { addVideo, linkVideo, playVideo } from './videos.service.ts';
 
 export interface VideoParts {

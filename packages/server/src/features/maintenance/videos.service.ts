@@ -15,7 +15,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { fileOf, recordWorkFile, refuseTooManyVideos, type NewFile } from './files.service.ts';
-import { ownWorkOrder } from './maintenance.service.ts';
+import { ownWorkOrder } from './reports.service.ts';
 
 interface AddingVideo<Result> {
   readonly files: FileStore;

@@ -185,7 +185,7 @@ export async function deletePerson(
   return plan;
 }
 
-/** Locks the files that only destroyed rows refer to. */
+/** The files that only destroyed rows refer to; a work order that was made of a message keeps its pictures. */
 async function deleteFiles(tx: Transaction, { documents, messages }: Concerned): Promise<string[]> {
   const organization = tx.organization.id;
   const among = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
@@ -196,7 +196,9 @@ async function deleteFiles(tx: Transaction, { documents, messages }: Concerned):
         select a.file_id from message_attachments a
         join messages m on m.organization_id = a.organization_id and m.id = a.message_id
         where a.organization_id = ${organization} and a.message_id = ${among(messages)}
-          and m.sent_at < now() - interval '2 years'`,
+          and m.sent_at < now() - interval '2 years'
+          and not exists (select 1 from work_order_files w
+            where w.organization_id = ${organization} and w.file_id = a.file_id)`,
   );
   return rows.map(({ id }) => id);
 }

@@ -135,7 +135,10 @@ async function deleteMessages(tx: Transaction, which: SQL, limit: SQL): Promise<
   await tx.db.execute(
     sql`delete from messages where organization_id = ${organization} and id = ${among}`,
   );
-  const fileIds = files.rows.map(({ id }) => id);
+  const fileIds = await unusedFiles(
+    tx,
+    files.rows.map(({ id }) => id),
+  );
   if (fileIds.length > 0) {
     await tx.db.execute(
       sql`delete from stored_files where organization_id = ${organization}
@@ -154,6 +157,16 @@ async function deleteMessages(tx: Transaction, which: SQL, limit: SQL): Promise<
             and m.conversation_id = c.id)`,
   );
   return rows.length;
+}
+
+/** A work order that was made of a message keeps its pictures. */
+async function unusedFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.db.execute<{ id: string }>(
+    sql`select distinct file_id as id from work_order_files
+        where organization_id = ${tx.organization.id} and file_id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  const used = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !used.has(id));
 }
 
 const LATE_HOURS = 48;

@@ -25,6 +25,7 @@ const ended = 'Your session has ended. Log in again to continue where you were.'
 
 const answers: Answers = {
   ...buildingAnswers,
+  'GET /v1/admin/workOrders': [],
   'GET /v1/public/properties': [publicProperty],
   'GET /v1/public/attributes': [],
   ...moveInAnswer,

@@ -17,6 +17,11 @@ interface ConversationViewProps {
   readonly shown: boolean;
 }
 
+interface MessagesProps extends ConversationViewProps {
+  /** Whether its messages show their work orders (MAINT-1). */
+  readonly withOrders?: boolean;
+}
+
 /** MSG-1: who writes, what was written, and the reply box. The subject is above it. */
 export function ConversationView(
   props: ConversationViewProps & {
@@ -35,7 +40,12 @@ export function ConversationView(
   }, [shown, restored, button]);
   return (
     <div className={classes.view}>
-      <ConversationMessages side={side} conversation={conversation} shown={shown} />
+      <ConversationMessages
+        side={side}
+        conversation={conversation}
+        shown={shown}
+        withOrders={side === 'organization'}
+      />
       {responding ? (
         <ResponseBox side={side} conversation={conversation} onLeave={() => setResponding(false)} />
       ) : (
@@ -54,7 +64,12 @@ export function ConversationView(
 }
 
 /** The same without a reply box. */
-export function ConversationMessages({ side, conversation, shown }: ConversationViewProps) {
+export function ConversationMessages({
+  side,
+  conversation,
+  shown,
+  withOrders = false,
+}: MessagesProps) {
   const { id, propertyId, unread, messages } = conversation;
   const newest = messages.at(-1)?.id;
   const mayMark = useMay({
@@ -70,7 +85,13 @@ export function ConversationMessages({ side, conversation, shown }: Conversation
       <Sender conversation={conversation} />
       <ol className={classes.messages} aria-label="Messages" aria-live="polite">
         {messages.map((message) => (
-          <MessageItem key={message.id} side={side} conversation={conversation} message={message} />
+          <MessageItem
+            key={message.id}
+            side={side}
+            conversation={conversation}
+            message={message}
+            withOrders={withOrders && message.sender !== 'organization'}
+          />
         ))}
       </ol>
     </>

@@ -53,6 +53,7 @@ test('API-15, MSG-3: the server filters unread ones; an opened one stays with it
       }),
       [ONE]: { ...many[1]!, unread: false },
       [READ]: {},
+      'GET /v1/admin/workOrders': [],
     },
   });
   await expect.element(control('Subject 1.')).toBeVisible();
@@ -83,6 +84,7 @@ test('API-15, MSG-4: one message is opened without the list around it', async ()
       answers: {
         'GET /v1/admin/properties/:propertyId': property,
         [ONE]: many[119]!,
+        'GET /v1/admin/workOrders': [],
       },
     },
   );

@@ -20,6 +20,17 @@ const MS_WHILE_SENDING = 3_000;
 /** Which of the two sides reads and writes: the organization, or its tenant. */
 export type Side = 'organization' | 'lessee';
 
+/** MAINT-1: the work orders that are talked about in a conversation. */
+export const conversationOrdersQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['work-orders', 'of-conversation', conversationId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/workOrders', {
+        query: { conversationId, state: 'all', limit: 50 },
+        signal,
+      }),
+  });
+
 const keyOfProperty = (propertyId: string) =>
   [...queryKeys.conversations, 'organization', propertyId] as const;
 

@@ -9,6 +9,7 @@ const answers = {
   'GET /v1/admin/properties/:propertyId': property,
   'GET /v1/admin/properties/:propertyId/conversations': [conversation],
   'GET /v1/admin/properties/:propertyId/conversations/:conversationId': conversation,
+  'GET /v1/admin/workOrders': [],
 };
 
 describe('MSG-3: the messages of a property', () => {

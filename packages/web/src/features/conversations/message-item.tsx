@@ -5,15 +5,17 @@ import { comeBy, momentText } from './conversation-text.ts';
 import classes from './conversation-view.module.css';
 import type { Side } from './conversations.queries.ts';
 import { Deliveries } from './deliveries.tsx';
+import { MessageOrders } from './message-orders.tsx';
 
 interface MessageItemProps {
   readonly side: Side;
   readonly conversation: Conversation;
   readonly message: Message;
+  readonly withOrders?: boolean;
 }
 
 /** MSG-1: one message. Text from strangers is only ever shown as plain text. */
-export function MessageItem({ side, conversation, message }: MessageItemProps) {
+export function MessageItem({ side, conversation, message, withOrders = false }: MessageItemProps) {
   const { sender, senderName, date, via, attachments, quoted, deliveries } = message;
   const own = (sender === 'organization') === (side === 'organization');
   return (
@@ -35,6 +37,7 @@ export function MessageItem({ side, conversation, message }: MessageItemProps) {
       {attachments.length > 0 && (
         <AttachmentList side={side} conversation={conversation} attachments={attachments} />
       )}
+      {withOrders && <MessageOrders conversation={conversation} message={message} />}
       {deliveries.length > 0 && <Deliveries conversation={conversation} message={message} />}
     </li>
   );

@@ -65,7 +65,7 @@ function Responding({ conversation, onClose }: RespondingProps) {
       <h3 className={classes.subject}>
         <bdi>{conversation.subject}</bdi>
       </h3>
-      <ConversationMessages side="organization" conversation={conversation} shown />
+      <ConversationMessages side="organization" conversation={conversation} shown withOrders />
       {useMayRespond('organization') && (
         <ResponseBox side="organization" conversation={conversation} onLeave={onClose} />
       )}

@@ -25,7 +25,11 @@ const ofProspect = {
 const screen = {
   address: '/messages',
   as: admin,
-  answers: { [LIST]: [ofLessee, ofProspect], [READ]: {} } as Answers,
+  answers: {
+    [LIST]: [ofLessee, ofProspect],
+    [READ]: {},
+    'GET /v1/admin/workOrders': [],
+  } as Answers,
 };
 
 describe('MSG-8: the messages of all homes', () => {

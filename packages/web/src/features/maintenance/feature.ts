@@ -1,11 +1,17 @@
 import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
-import { readTexts } from '../../ui/screens/page-search.ts';
+import { readPageSearch, readTexts } from '../../ui/screens/page-search.ts';
 
 export const maintenanceFeature = defineWebFeature({
   name: 'maintenance',
   pages: {
-    'work-orders': { needs: ['maintenance:read'] },
+    'work-orders': {
+      needs: ['maintenance:read'],
+      search: (search) => ({
+        ...readPageSearch(search),
+        ...readTexts('conversationId', 'messageId')(search),
+      }),
+    },
     'recurring-work': { needs: ['maintenance:read'] },
     'work-order': { needs: ['maintenance:read'], search: readTexts('workOrderId') },
   },

@@ -53,6 +53,12 @@ export const ownWorkOrdersQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/lessee/workOrders', { signal }),
 });
 
+/** MAINT-1: what other tenants of the same lease have reported. */
+export const roommatesOrdersQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'home-work-orders'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/homeWorkOrders', { signal }),
+});
+
 /** Which side sees the photos of a work order. */
 export type Side = 'staff' | 'lessee';
 

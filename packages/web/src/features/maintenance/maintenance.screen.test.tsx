@@ -6,7 +6,7 @@ import type {
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { HELD, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { HELD, OFFLINE, refuse, refuseStale, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import {
   admin,
@@ -54,6 +54,7 @@ const order: WorkOrder = {
   source: 'TENANT',
   reportedBy: 'Lea Doe',
   tenant: { userId: idOf(60), name: 'Lea Doe' },
+  messageId: null,
   version: 1,
 };
 
@@ -61,6 +62,7 @@ const details: WorkOrderDetails = {
   ...order,
   reopenUntil: null,
   asset: null,
+  madeFrom: null,
   phoneNumber: '(212) 555-0100',
   files: [],
   events: [
@@ -108,6 +110,40 @@ describe('MAINT-2: the work orders', () => {
     await expect.element(column.getByRole('link', { name: /W-0007/ })).toBeVisible();
     await expect.element(main().getByText('In progress (0)')).toBeVisible();
     await expectFitsDevices();
+  });
+
+  test('MAINT-2: a card is moved by its menu, once, and a card that somebody else moved says so', async () => {
+    const { api } = show('/work-orders?view=board', { [MOVE]: HELD });
+    const menu = () => main().getByRole('button', { name: 'Move W-0007' });
+    const choose = async (name: string) => {
+      await menu().click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose('Scheduled');
+    api.answer({
+      [MOVE]: { ...details, status: 'SCHEDULED', version: 2 },
+      [LIST]: [{ ...order, status: 'SCHEDULED', version: 2 }],
+    });
+    const column = main().getByRole('region', { name: 'Scheduled' });
+    await expect.element(column.getByRole('button', { name: 'Move W-0007' })).toHaveFocus();
+    expect(api.sent(MOVE).map(({ body }) => body)).toEqual([
+      { status: 'SCHEDULED', note: '', version: 1 },
+    ]);
+    api.answer({
+      [MOVE]: refuseStale('Somebody else has changed it.', details),
+      [LIST]: [{ ...order, status: 'IN_PROGRESS', version: 3 }],
+    });
+    await choose('Done');
+    await expect.element(page.getByText('Somebody else has changed it.')).toBeVisible();
+    await expect
+      .element(
+        main()
+          .getByRole('region', { name: 'In progress' })
+          .getByRole('link', { name: /W-0007/ }),
+      )
+      .toBeVisible();
+    await expectFitsDevices();
+    await expectAccessible();
   });
 
   test('MAINT-2: without open work it says what will be here, and a failure can be retried', async () => {
@@ -212,6 +248,7 @@ describe('MAINT-1: a tenant reports a problem', () => {
     conversationId: null,
     files: [],
     steps: [{ at: order.createdAt, status: 'NEW' }],
+    visits: [],
   };
 
   const open = (address: string, changes: Answers = {}) =>
@@ -272,5 +309,27 @@ describe('MAINT-1: a tenant reports a problem', () => {
     await expect
       .element(main().getByRole('list', { name: 'Steps' }))
       .toMatchTextContent('New, 06/12/2026');
+  });
+
+  test('MAINT-1, MAINT-6: a visit and what others in the home have reported are shown without their words', async () => {
+    const visits = [
+      { startsAt: '2026-06-01T13:00:00Z', endsAt: '2026-06-01T15:00:00Z', by: 'Past Plumbing' },
+      { startsAt: '2031-06-20T13:00:00Z', endsAt: '2031-06-20T15:00:00Z', by: 'Reyes Plumbing' },
+    ];
+    const { conversationId: _, files: __, ...shared } = own;
+    open('/lessee-landing?tab=repairs', {
+      [OWN]: [{ ...own, visits }],
+      'GET /v1/lessee/homeWorkOrders': [
+        { ...shared, id: idOf(9), label: 'W-0009', title: 'No hot water', tenant: 'Rob', visits },
+      ],
+    });
+    const visit = 'Visit 06/20/2031 09:00 to 11:00, Reyes Plumbing';
+    const mine = main().getByRole('list', { name: 'Your reports' });
+    await expect.element(mine).toMatchTextContent(visit);
+    const others = main().getByRole('list', { name: 'Reports of others in your home' });
+    await expect.element(others).toMatchTextContent(/No hot water.*by Rob.*Visit 06\/20\/2031/);
+    expect(others.getByRole('button').query()).toBeNull();
+    await expectFitsDevices();
+    await expectAccessible();
   });
 });

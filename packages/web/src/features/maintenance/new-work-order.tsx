@@ -16,9 +16,22 @@ import { emptyOrder, orderErrors, orderInput, type OrderDraft } from './order-dr
 import { OrderFields } from './order-fields.tsx';
 import classes from './maintenance.module.css';
 
+/** MAINT-1: the message of which a work order is made. */
+export interface OrderSource {
+  readonly messageId: string;
+  /** Whether another one is made of it on purpose. */
+  readonly another: boolean;
+  readonly propertyId: string;
+  /** The name of the tenant who wrote it; null for somebody else. */
+  readonly tenant: string | null;
+  readonly title: string;
+  readonly description: string;
+}
+
 interface NewWorkOrderProps {
   /** The home that is chosen at first. */
   readonly propertyId: string | null;
+  readonly source?: OrderSource;
   readonly onLeave: () => void;
 }
 
@@ -30,16 +43,35 @@ function useTenantOf(propertyId: string | null) {
   return data.find(({ status }) => status === 'ACTIVE') ?? null;
 }
 
-function PermittedNewWorkOrder({ propertyId, onLeave }: NewWorkOrderProps) {
+function initialOrder(propertyId: string | null, source: OrderSource | undefined): OrderDraft {
+  const empty = emptyOrder(propertyId);
+  if (!source) return empty;
+  const { title, description, tenant } = source;
+  return { ...empty, title, description, forTenant: tenant !== null };
+}
+
+/** The tenant who can see the work order: the writer of its message, or else the tenant of the home. */
+function useTenantToTell(home: string | null, source: OrderSource | undefined) {
+  const lease = useTenantOf(home);
+  if (source && source.tenant !== null && home === source.propertyId) {
+    // The server knows who wrote the message.
+    return { name: source.tenant, userId: undefined };
+  }
+  if (!lease) return null;
+  const { lesseeNames, firstName, lastName, userId } = lease;
+  return { name: lesseeNames ?? `${firstName} ${lastName}`, userId };
+}
+
+function PermittedNewWorkOrder({ propertyId, source, onLeave }: NewWorkOrderProps) {
   const navigate = useNavigate();
   const form = useForm<OrderDraft>({
     name: 'new-work-order',
-    initialValues: emptyOrder(propertyId),
+    initialValues: initialOrder(propertyId, source),
     validate: orderErrors,
   });
   const { propertyId: home, forTenant } = form.values;
-  const lease = useTenantOf(home);
-  useKeptDraft(form, `work-order:${propertyId ?? ''}`);
+  const tenant = useTenantToTell(home, source);
+  useKeptDraft(form, `work-order:${source?.messageId ?? propertyId ?? ''}`);
   const release = useUnsavedChanges(form.isDirty());
   const { error, formProps } = useFormSubmit<OrderDraft, WorkOrderDetails>({
     form,
@@ -48,7 +80,8 @@ function PermittedNewWorkOrder({ propertyId, onLeave }: NewWorkOrderProps) {
         body: {
           ...orderInput(draft),
           propertyId: draft.propertyId ?? '',
-          tenantId: forTenant ? (lease?.userId ?? null) : null,
+          tenantId: forTenant && tenant ? tenant.userId : null,
+          ...(source && { messageId: source.messageId, another: source.another }),
         },
         idempotencyKey,
       }),
@@ -70,9 +103,9 @@ function PermittedNewWorkOrder({ propertyId, onLeave }: NewWorkOrderProps) {
         onChange={(value) => form.setValues({ propertyId: value, assetId: null })}
         error={form.errors['propertyId']}
       />
-      {lease && (
+      {tenant && (
         <Checkbox
-          label={`${lease.lesseeNames ?? `${lease.firstName} ${lease.lastName}`} sees it in the portal`}
+          label={`${tenant.name} sees it in the portal`}
           {...form.getInputProps('forTenant', { type: 'checkbox' })}
         />
       )}

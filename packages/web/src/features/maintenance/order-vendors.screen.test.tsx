@@ -35,6 +35,8 @@ const order: WorkOrderDetails = {
   reportedBy: 'Lea Doe',
   tenant: null,
   version: 1,
+  messageId: null,
+  madeFrom: null,
   reopenUntil: null,
   asset: null,
   phoneNumber: null,

@@ -13,6 +13,7 @@ import { ConversationView } from '../conversations/conversation-view.tsx';
 import { ownConversationsQuery } from '../conversations/conversations.queries.ts';
 import { ownWorkOrdersQuery } from './maintenance.queries.ts';
 import { OrderFacts, OrderTags } from './order-facts.tsx';
+import { NextVisit, RoommatesReports } from './roommates-reports.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { WorkFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';
@@ -41,7 +42,10 @@ export function OwnWorkOrders({ propertyId, readOnly = false }: OwnWorkOrdersPro
         return chosen ? (
           <OneReport order={chosen} readOnly={readOnly} onLeave={() => show(undefined)} />
         ) : (
-          <Reports orders={ofHome} readOnly={readOnly} onShow={show} />
+          <>
+            <Reports orders={ofHome} readOnly={readOnly} onShow={show} />
+            {!readOnly && <RoommatesReports propertyId={propertyId} />}
+          </>
         );
       }}
     </QueryView>
@@ -73,6 +77,7 @@ function Reports({ orders, readOnly, onShow }: ReportsProps) {
               <p className={classes.meta}>
                 {order.label}, reported {formatDate(dayIn(timeZone, order.createdAt))}
               </p>
+              <NextVisit order={order} />
             </div>
             <OrderTags {...order} />
             <PlainButton
@@ -110,6 +115,7 @@ function OneReport({ order, readOnly, onLeave }: OneReportProps) {
         </h2>
         <OrderTags {...order} />
         <OrderFacts order={order} />
+        <NextVisit order={order} />
         {order.files.length > 0 && (
           <div className={classes.reply}>
             <WorkFiles side="lessee" workOrderId={order.id} files={order.files} />

@@ -5,13 +5,16 @@ import {
   type WorkOrderStatus,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrder } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { useState } from 'react';
 import { TextLink } from '../../ui/link.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { MoveCard } from './move-card.tsx';
 import { DueText } from './work-order-rows.tsx';
 import classes from './maintenance.module.css';
 
 /** MAINT-2: open work by status. */
 export function WorkOrderBoard({ orders }: { readonly orders: readonly WorkOrder[] }) {
+  const [movedId, setMovedId] = useState<string | null>(null);
   return (
     <div className={classes.board}>
       {openStatuses.map((status) => (
@@ -19,6 +22,8 @@ export function WorkOrderBoard({ orders }: { readonly orders: readonly WorkOrder
           key={status}
           status={status}
           orders={orders.filter((order) => order.status === status)}
+          movedId={movedId}
+          onMove={setMovedId}
         />
       ))}
     </div>
@@ -28,9 +33,12 @@ export function WorkOrderBoard({ orders }: { readonly orders: readonly WorkOrder
 interface ColumnProps {
   readonly status: WorkOrderStatus;
   readonly orders: readonly WorkOrder[];
+  /** The card that was moved last keeps the focus in its new column. */
+  readonly movedId: string | null;
+  readonly onMove: (id: string) => void;
 }
 
-function Column({ status, orders }: ColumnProps) {
+function Column({ status, orders, movedId, onMove }: ColumnProps) {
   const label = workOrderStatusLabels[status];
   return (
     <section className={classes.column} aria-label={label}>
@@ -47,6 +55,7 @@ function Column({ status, orders }: ColumnProps) {
               {order.home.label}, <DueText order={order} />
             </p>
             <CardTags order={order} />
+            <MoveCard order={order} isMoved={order.id === movedId} onMove={onMove} />
           </li>
         ))}
       </ul>

@@ -37,6 +37,8 @@ const order: WorkOrderDetails = {
   reportedBy: 'Lea Doe',
   tenant: { userId: idOf(851), name: 'Lea Doe' },
   version: 1,
+  messageId: null,
+  madeFrom: null,
   reopenUntil: null,
   phoneNumber: null,
   asset: {

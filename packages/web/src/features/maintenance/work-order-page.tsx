@@ -20,6 +20,7 @@ import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { EditWorkOrder } from './edit-work-order.tsx';
 import { workOrderQuery } from './maintenance.queries.ts';
 import { OrderFacts, OrderTags } from './order-facts.tsx';
@@ -96,6 +97,7 @@ function KnownOrder({ order }: { readonly order: WorkOrderDetails }) {
 
 function People({ order }: { readonly order: WorkOrderDetails }) {
   const { asset, tenant, phoneNumber, reportedBy, createdAt, targetAt, endedAt } = order;
+  const { madeFrom, source } = order;
   const { timeZone } = useOrganization();
   const today = useToday();
   const at = (moment: string) => momentIn(timeZone, moment).slice(0, -3);
@@ -130,6 +132,14 @@ function People({ order }: { readonly order: WorkOrderDetails }) {
         <dd>
           {at(createdAt)}
           {reportedBy && ` by ${reportedBy}`}
+          {madeFrom && source === 'STAFF' && (
+            <>
+              {', '}
+              <ScreenLink to="message-respond" {...madeFrom}>
+                from a message
+              </ScreenLink>
+            </>
+          )}
         </dd>
       </div>
       <div>

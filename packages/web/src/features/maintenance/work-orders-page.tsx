@@ -11,6 +11,7 @@ import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import { useMay } from '../../lib/may.ts';
 import { workOrdersQuery } from './maintenance.queries.ts';
 import { NewWorkOrder } from './new-work-order.tsx';
+import { OrderOfMessage } from './order-of-message.tsx';
 import { WorkOrderBoard } from './work-order-board.tsx';
 import { WorkOrderRows } from './work-order-rows.tsx';
 import classes from './maintenance.module.css';
@@ -60,13 +61,7 @@ export function WorkOrdersPage() {
           Only those of one home. <TextLink to="/work-orders">Show those of all homes</TextLink>
         </p>
       )}
-      {isNew && (
-        <NewWorkOrder
-          key={propertyId ?? ''}
-          propertyId={propertyId ?? null}
-          onLeave={() => change({ tab: undefined, propertyId: undefined })}
-        />
-      )}
+      {isNew && <NewOrder search={search} onLeave={() => change(noForm)} />}
       <ListTools className={classes.tools}>
         <ListFilter
           placeholder="Number, words or home"
@@ -97,6 +92,27 @@ export function WorkOrdersPage() {
       </QueryView>
     </Kit>
   );
+}
+
+const noForm = {
+  tab: undefined,
+  propertyId: undefined,
+  conversationId: undefined,
+  messageId: undefined,
+};
+
+interface NewOrderProps {
+  readonly search: ReturnType<typeof route.useSearch>;
+  readonly onLeave: () => void;
+}
+
+function NewOrder({ search, onLeave }: NewOrderProps) {
+  const { propertyId = null, conversationId, messageId } = search;
+  if (propertyId !== null && conversationId && messageId) {
+    const of = { propertyId, conversationId, messageId };
+    return <OrderOfMessage key={messageId} {...of} onLeave={onLeave} />;
+  }
+  return <NewWorkOrder key={propertyId ?? ''} propertyId={propertyId} onLeave={onLeave} />;
 }
 
 function NoOrders({ filtered, ended }: { readonly filtered: boolean; readonly ended: boolean }) {
