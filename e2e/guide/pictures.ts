@@ -75,6 +75,12 @@ const pictures: readonly Picture[] = [
     open: follow(/^Larkin Court$/),
   },
   {
+    name: 'work-order',
+    at: '/work-orders',
+    shows: '$285.00',
+    open: follow(/The bathroom fan is loud/),
+  },
+  {
     name: 'documents',
     at: '/admin-landing',
     shows: 'Landlord insurance',

@@ -32,21 +32,25 @@ const demoAssets: readonly DemoAsset[] = [
   },
 ];
 
+/** Returns the id of the dishwasher, whose warranty runs. */
 export async function loadAssets(
   tx: Transaction,
   propertyIds: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<string> {
+  const ids = new Map<string, string>();
   const month = monthOf(tx.today);
   for (const { about, installedMonths, warrantyMonths, ...asset } of demoAssets) {
     const propertyId = propertyIds.get(about);
     if (propertyId === undefined) throw new Error(`the demo has no home ${about}`);
-    await addAsset(tx, {
+    const { id, kind } = await addAsset(tx, {
       ...asset,
       propertyId,
       installedOn: dayInMonth(addMonths(month, installedMonths), 20),
       warrantyUntil: dayInMonth(addMonths(month, warrantyMonths), 31),
     });
+    ids.set(kind, id);
   }
+  return ids.get('DISHWASHER') ?? '';
 }
 
 /** Recurring work of the cottage. No work order is made yet, so that the demo begins the same on each day. */

@@ -8,6 +8,10 @@ import { sharedExpensesEndpoints } from '@tenantry/contract/expenses/shared-expe
 import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
+import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
+import { workOrderExpensesEndpoints } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
@@ -144,6 +148,45 @@ describe('the contents of the demo', () => {
     const { body: report } = await app.current.call(lateFeesEndpoints.report, { as, query });
     const waived = report.fees.filter((fee) => fee.waived > 0);
     expect(waived).toMatchObject([{ charged: 50, waived: 50, collected: 0, open: 0 }]);
+  });
+
+  test('MAINT-2, MAINT-4, MAINT-7, MAINT-8: work orders are in six statuses, with quotes, a visit, a cost and a link that opens', async () => {
+    const as = await signedIn(organization, 'admin');
+    const query = { state: 'all' as const };
+    const { body } = await app.current.call(maintenanceEndpoints.list, { as, query });
+    expect(body.map(({ status, priority, overdue }) => [status, priority, overdue])).toEqual([
+      ['NEW', 'EMERGENCY', false],
+      ['TRIAGED', 'NORMAL', false],
+      ['QUOTING', 'NORMAL', false],
+      ['SCHEDULED', 'NORMAL', false],
+      ['IN_PROGRESS', 'NORMAL', false],
+      ['DONE', 'HIGH', false],
+    ]);
+    const linksOf = async (status: string) => {
+      const { id } = body.find((order) => order.status === status)!;
+      const params = { workOrderId: id };
+      return (await app.current.call(vendorLinksEndpoints.list, { as, params })).body;
+    };
+    const quotes = (await linksOf('QUOTING')).flatMap((link) => link.quotes);
+    expect(quotes.map(({ amount, status }) => [amount, status])).toEqual([
+      [285, 'OPEN'],
+      [195, 'OPEN'],
+    ]);
+    expect(await linksOf('SCHEDULED')).toMatchObject([{ times: [{ agreed: true }] }]);
+    const { id: workOrderId } = body.find(({ status }) => status === 'DONE')!;
+    const cost = await app.current.call(workOrderExpensesEndpoints.list, {
+      as,
+      params: { workOrderId },
+    });
+    expect(cost.body).toMatchObject({ total: 148, expenses: [{ vendor: 'Hank the Handyman' }] });
+    const opened = await app.current.call(vendorLinksEndpoints.open, {
+      host: organization.domain,
+      params: { token: 'demo-vendor-link' },
+    });
+    expect(opened.body).toMatchObject({ title: 'The dishwasher does not drain' });
+    const tenant = await signedIn(organization, 'lessee');
+    const own = await app.current.call(conversationsEndpoints.organizationOfLessee, { as: tenant });
+    expect(own.body.phoneNumber).toBe('(828) 555-0100');
   });
 
   test('UNIT-15: the tenant opens the signed lease and the manual of the home', async () => {

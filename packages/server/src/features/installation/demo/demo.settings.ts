@@ -3,6 +3,7 @@ import type { OrganizationUpdate } from '@tenantry/contract/organization/organiz
 /** The demo's organization and its payment details. Bank, numbers and accounts are fictional. */
 export const settings = {
   contactName: 'Ada Marsh',
+  phoneNumber: '(828) 555-0100',
   address: '120 Main Street, Suite 4, Asheville, NC 28801',
   addressLine1: '120 Main Street',
   addressLine2: 'Suite 4',

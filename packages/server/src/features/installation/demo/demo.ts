@@ -140,12 +140,12 @@ export async function loadDemo(
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
   await loadListings(byAdmin, propertyIds, (name) => pictureOf(pictures, name));
-  await loadAssets(byAdmin, propertyIds);
-  await loadVendors(byAdmin);
+  const dishwasherId = await loadAssets(byAdmin, propertyIds);
+  const vendors = await loadVendors(byAdmin);
   await loadRules(byAdmin, propertyIds);
   await loadTasks(byAdmin, propertyIds, admin.id);
   await loadPrograms(byAdmin, secrets);
-  await loadWorkOrders(byAdmin, propertyIds);
+  await loadWorkOrders(byAdmin, propertyIds, { vendors, dishwasherId });
   await loadDraft(byAdmin, propertyIds.get('victorian'), papers.inspections);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);

@@ -9,6 +9,9 @@ interface DemoVendor extends Omit<VendorInput, 'insuranceExpiresOn' | 'licenseEx
   readonly licensedFor: number | null;
 }
 
+/** The vendors by their names. */
+export type DemoVendors = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+
 const demoVendors: readonly DemoVendor[] = [
   {
     name: 'Reyes Plumbing',
@@ -52,13 +55,16 @@ const demoVendors: readonly DemoVendor[] = [
 ];
 
 /** One insurance expires within 30 days, so that Today has an example. */
-export async function loadVendors(tx: Transaction): Promise<void> {
+export async function loadVendors(tx: Transaction): Promise<DemoVendors> {
+  const vendors = new Map<string, { readonly id: string; readonly name: string }>();
   const inDays = (days: number | null) => (days === null ? null : addDays(tx.today, days));
   for (const { insuredFor, licensedFor, ...vendor } of demoVendors) {
-    await createVendor(tx, {
+    const { id, name } = await createVendor(tx, {
       ...vendor,
       insuranceExpiresOn: inDays(insuredFor),
       licenseExpiresOn: inDays(licensedFor),
     });
+    vendors.set(name, { id, name });
   }
+  return vendors;
 }

@@ -5,18 +5,41 @@ import type {
   WorkOrderStatus,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import { leasesOfProperties } from '#features/leases';
-import { createWorkOrder, setStatus } from '#features/maintenance';
+import { cents, centsFromDollars, formatCents, type Cents } from '@tenantry/contract/shared/money';
+import { enterPastExpenses } from '#features/expenses';
+import {
+  addEvent,
+  createWorkOrder,
+  recordPastLink,
+  setStatus,
+  setVendor,
+} from '#features/maintenance';
 import { actorOf } from '../../../platform/actor.ts';
-import { dateOf } from '../../../platform/clock.ts';
+import { dateOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { onDay } from './demo.loading.ts';
 import type { PictureName } from './demo.pictures.ts';
+import type { DemoVendors } from './demo.vendors.ts';
+
+/** The secret of the link with which the README shows what a vendor sees. */
+const VENDOR_TOKEN = 'demo-vendor-link';
 
 interface Step {
-  readonly status: WorkOrderStatus;
   readonly daysAgo: number;
+  readonly status?: WorkOrderStatus;
   readonly note?: string;
+  /** A vendor to whom the work order is sent, and the answer. */
+  readonly sentTo?: {
+    readonly vendor: string;
+    readonly message: string;
+    readonly quote?: { readonly amount: Cents; readonly note: string };
+    /** An agreed visit so many days from today, from 9 to 11. */
+    readonly visitInDays?: number;
+    readonly token?: string;
+  };
+  /** What the work has cost. */
+  readonly paid?: { readonly vendor: string; readonly amount: number };
 }
 
 interface DemoOrder {
@@ -29,10 +52,11 @@ interface DemoOrder {
   readonly place: string;
   readonly priority?: WorkOrderPriority;
   readonly pets?: string;
+  readonly isDishwasher?: boolean;
   readonly steps: readonly Step[];
 }
 
-/** MAINT-2: one in each of five statuses; none is overdue on the first day of the demo. */
+/** MAINT-2: one in each of six statuses; none is overdue on the first day of the demo. */
 const demoOrders: readonly DemoOrder[] = [
   {
     about: 'cottage',
@@ -45,8 +69,13 @@ const demoOrders: readonly DemoOrder[] = [
     priority: 'HIGH',
     steps: [
       { status: 'TRIAGED', daysAgo: 23 },
-      { status: 'SCHEDULED', daysAgo: 22, note: 'Locksmith on Thursday at 10.' },
-      { status: 'DONE', daysAgo: 21, note: 'New cylinder; three keys handed over.' },
+      { status: 'SCHEDULED', daysAgo: 22, note: 'Hank comes on Thursday at 10.' },
+      {
+        status: 'DONE',
+        daysAgo: 21,
+        note: 'New cylinder; three keys handed over.',
+        paid: { vendor: 'Hank the Handyman', amount: 148 },
+      },
     ],
   },
   {
@@ -65,13 +94,21 @@ const demoOrders: readonly DemoOrder[] = [
   {
     about: 'farmhouse',
     daysAgo: 6,
-    byTenant: false,
-    title: 'Clean the gutters',
+    byTenant: true,
+    title: 'The gutter behind the house overflows',
     description: 'Leaves block the downspout at the back.',
     category: 'OUTSIDE',
     place: 'Roof',
     steps: [
       { status: 'TRIAGED', daysAgo: 6 },
+      {
+        daysAgo: 3,
+        sentTo: {
+          vendor: 'Hank the Handyman',
+          message: 'Bring the long ladder.',
+          visitInDays: 4,
+        },
+      },
       { status: 'SCHEDULED', daysAgo: 3 },
     ],
   },
@@ -83,17 +120,57 @@ const demoOrders: readonly DemoOrder[] = [
     description: 'It rattles as soon as it starts.',
     category: 'ELECTRICAL',
     place: 'Bathroom',
-    steps: [{ status: 'TRIAGED', daysAgo: 2 }],
+    steps: [
+      {
+        daysAgo: 2,
+        sentTo: {
+          vendor: 'Brightside Electric',
+          message: 'Please quote for a new fan.',
+          quote: { amount: cents(285_00), note: 'A quiet fan with a humidity sensor, installed.' },
+        },
+      },
+      {
+        daysAgo: 1,
+        sentTo: {
+          vendor: 'Hank the Handyman',
+          message: 'Please quote for a new fan.',
+          quote: { amount: cents(195_00), note: 'The same model as before.' },
+        },
+      },
+      { status: 'QUOTING', daysAgo: 1 },
+    ],
   },
   {
     about: 'cottage',
     daysAgo: 1,
     byTenant: true,
-    title: 'Leaking kitchen faucet',
-    description: 'It drips day and night, about a cup in an hour.',
-    category: 'PLUMBING',
+    title: 'The dishwasher does not drain',
+    description: 'Water stays at the bottom after each run. The filter is clean.',
+    category: 'APPLIANCE',
     place: 'Kitchen',
+    isDishwasher: true,
     pets: 'A shy cat; please keep the door closed',
+    steps: [
+      { status: 'TRIAGED', daysAgo: 1 },
+      {
+        daysAgo: 0,
+        sentTo: {
+          vendor: 'Reyes Plumbing',
+          message: 'Can you look at it this week?',
+          token: VENDOR_TOKEN,
+        },
+      },
+    ],
+  },
+  {
+    about: 'colonial',
+    daysAgo: 0,
+    byTenant: true,
+    title: 'Water comes through the bathroom ceiling',
+    description: 'It drips from the lamp. I have turned off the light and put a bucket under it.',
+    category: 'PLUMBING',
+    place: 'Bathroom',
+    priority: 'EMERGENCY',
     steps: [],
   },
 ];
@@ -114,28 +191,89 @@ const byTenant = (tx: Transaction, userId: string): Transaction => ({
   }),
 });
 
+interface Known {
+  readonly vendors: DemoVendors;
+  readonly dishwasherId: string;
+}
+
 export async function loadWorkOrders(
   tx: Transaction,
   propertyIds: ReadonlyMap<string, string>,
+  { vendors, dishwasherId }: Known,
 ): Promise<void> {
-  const ago = (days: number) => onDay(tx, addDays(tx.today, -days));
-  for (const { about, steps, daysAgo, byTenant: isReported, ...order } of demoOrders) {
+  for (const demoOrder of demoOrders) {
+    const { about, steps, daysAgo, byTenant: isReported, isDishwasher, ...order } = demoOrder;
     const propertyId = propertyIds.get(about);
     if (propertyId === undefined) continue;
     const tenantId = isReported ? await tenantOf(tx, propertyId) : null;
-    const then = ago(daysAgo);
+    const then = ago(tx, daysAgo);
     let row = await createWorkOrder(tenantId === null ? then : byTenant(then, tenantId), {
       priority: 'NORMAL',
       pets: '',
       ...order,
+      assetId: isDishwasher ? dishwasherId : null,
       mayEnter: 'CALL_FIRST',
       entryTimes: '',
       propertyId,
       tenantId,
       source: tenantId === null ? 'STAFF' : 'TENANT',
     });
-    for (const { status, daysAgo: days, note = '' } of steps) {
-      row = await setStatus(ago(days), row, status, { note });
-    }
+    for (const step of steps) row = await takeStep(ago(tx, step.daysAgo), row, step, vendors);
   }
+}
+
+const ago = (tx: Transaction, days: number) => onDay(tx, addDays(tx.today, -days));
+
+type Order = Awaited<ReturnType<typeof createWorkOrder>>;
+
+async function takeStep(
+  then: Transaction,
+  before: Order,
+  { status, note = '', sentTo, paid, daysAgo }: Step,
+  vendors: DemoVendors,
+): Promise<Order> {
+  let row = before;
+  if (sentTo) {
+    const { vendor, message, quote, visitInDays, token } = sentTo;
+    row = await recordPastLink(then, row, {
+      vendor: vendorOf(vendors, vendor),
+      message,
+      ...(token !== undefined && { token }),
+      ...((quote ?? visitInDays) !== undefined && {
+        answer: {
+          ...(quote && { quote }),
+          ...(visitInDays !== undefined && { visit: visitOn(then, daysAgo + visitInDays) }),
+        },
+      }),
+    });
+  }
+  if (paid) row = await payFor(then, row, paid, vendors);
+  return status ? setStatus(then, row, status, { note }) : row;
+}
+
+function vendorOf(vendors: DemoVendors, name: string) {
+  const vendor = vendors.get(name);
+  if (!vendor) throw new Error(`the demo has no vendor ${name}`);
+  return vendor;
+}
+
+function visitOn(tx: Transaction, inDays: number) {
+  const day = addDays(tx.today, inDays);
+  const at = (time: string) => momentOf(`${day}T${time}`, tx.organization.timeZone);
+  return { startsAt: at('09:00'), endsAt: at('11:00') };
+}
+
+async function payFor(
+  then: Transaction,
+  row: Order,
+  { vendor, amount }: NonNullable<Step['paid']>,
+  vendors: DemoVendors,
+): Promise<Order> {
+  const { id: workOrderId, propertyId, title } = row;
+  const category = 'REPAIRS_AND_MAINTENANCE' as const;
+  const input = { date: then.today, category, amount, vendor, note: title, workOrderId };
+  await enterPastExpenses(then, [{ earlier: then, propertyId, input }]);
+  const note = `${formatCents(centsFromDollars(amount))}, ${vendor}`;
+  addEvent(then, workOrderId, { kind: 'EXPENSE', note });
+  return setVendor(then, row, vendorOf(vendors, vendor).id);
 }
