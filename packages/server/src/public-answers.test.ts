@@ -64,6 +64,7 @@ const vendorsOrder = [
   'message',
   'area',
   'place',
+  'taken',
   'status',
   'expiresAt',
   'timeZone',

@@ -103,8 +103,10 @@ export const vendorsOrder = z.object({
   message: z.string(),
   /** City and state. */
   area: z.string(),
-  /** Null until the vendor accepts. */
+  /** Null until the vendor accepts, and once somebody else does the work. */
   place: place.nullable(),
+  /** MAINT-7: another vendor does the work. */
+  taken: z.boolean(),
   status: z.enum(vendorLinkStatuses),
   /** A time. */
   expiresAt: z.string(),

@@ -113,6 +113,7 @@ export async function presentForVendor(
     message: link.message,
     area: property ? `${property.city}, ${property.state}` : '',
     place: seesPlace(link) && isForVendor(order, vendor.id) ? await placeOf(tx, shown) : null,
+    taken: !isForVendor(order, vendor.id),
     status: link.status,
     expiresAt: instant(link.expiresAt),
     timeZone: tx.organization.timeZone,

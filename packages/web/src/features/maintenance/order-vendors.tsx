@@ -9,10 +9,10 @@ import { formatDollars } from '@tenantry/contract/shared/money';
 import { vendorPaperLabels } from '@tenantry/contract/vendors/vendors.rules';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
-import { momentIn } from '../../lib/moment.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { visitText } from '../../lib/visit-text.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -204,10 +204,9 @@ interface TimeProps {
 
 function TimeRow({ order, time }: TimeProps) {
   const { timeZone } = useOrganization();
-  const at = (moment: string) => momentIn(timeZone, moment).slice(0, -3);
   return (
     <div className={classes.tags}>
-      <span>{`${at(time.startsAt)} to ${at(time.endsAt).slice(-5)}`}</span>
+      <span>{visitText(timeZone, time)}</span>
       {time.agreed && <StatusTag tone="paid">Agreed</StatusTag>}
       {!time.agreed && isOpenStatus(order.status) && (
         <AgreeTime workOrderId={order.id} time={time} />

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -20,8 +21,18 @@ export function AnswerForm({ token }: { readonly token: string }) {
     changes: [],
     onDone: (order) => adoptVendorsOrder(token, order),
   });
+  const decline = async () => {
+    const confirmed = await confirm({
+      question: 'Decline this work?',
+      details: 'This link then ends.',
+      confirmLabel: 'Decline work',
+      danger: true,
+    });
+    if (confirmed) await submit(false);
+  };
   return (
     <section className={classes.panel} aria-label="Your answer">
+      <h2>Your answer</h2>
       <FormError error={error} />
       <Textarea
         label="Note"
@@ -36,7 +47,7 @@ export function AnswerForm({ token }: { readonly token: string }) {
         <PlainButton busy={submitting} onClick={() => void submit(true)}>
           Accept work
         </PlainButton>
-        <PlainButton variant="default" busy={submitting} onClick={() => void submit(false)}>
+        <PlainButton variant="default" busy={submitting} onClick={() => void decline()}>
           Decline
         </PlainButton>
       </div>

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { workOrderCategoryLabels } from '@tenantry/contract/maintenance/maintenance.rules';
-import {
-  quotesForVendor,
-  vendorLinkForVendor,
-} from '@tenantry/contract/maintenance/vendor-links.rules';
+import { vendorLinkForVendor } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
-import { formatDollars } from '@tenantry/contract/shared/money';
-import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { momentIn } from '../../lib/moment.ts';
+import { formatDate } from '../../lib/format.ts';
+import { dayIn } from '../../lib/moment.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
 import { IconLock } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -19,7 +14,9 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { AnswerForm } from './vendor-answer-form.tsx';
 import { DeviceCode } from './vendor-device-code.tsx';
-import { DoneForm, QuoteForm, TimeForm } from './vendor-work-forms.tsx';
+import { Job } from './vendor-job.tsx';
+import { TimePanel } from './vendor-times.tsx';
+import { DoneForm, QuotePanel } from './vendor-work-forms.tsx';
 import { vendorsOrderQuery } from './vendor-link.queries.ts';
 import classes from './vendors.module.css';
 
@@ -77,95 +74,24 @@ interface OrderProps {
 }
 
 function KnownOrder({ token, order }: OrderProps) {
-  const { status, title, label, organizationName } = order;
+  const { status, title, label, organizationName, taken, expiresAt, timeZone } = order;
+  const isOpen = status === 'ACCEPTED' && !taken;
   return (
     <div className={classes.public}>
       <PageTitle title={title} subtitle={`${label}, for ${organizationName}`} />
       <p className={classes.warnings}>
-        <StatusTag tone={status === 'SENT' ? 'owed' : 'paid'}>
-          {vendorLinkForVendor[status]}
+        <StatusTag tone={taken ? 'neutral' : status === 'SENT' ? 'owed' : 'paid'}>
+          {taken ? 'Another vendor does this work' : vendorLinkForVendor[status]}
         </StatusTag>
       </p>
       <Job order={order} />
-      {status === 'SENT' && <AnswerForm token={token} />}
-      {status !== 'SENT' && <Quotes order={order} />}
-      {status !== 'SENT' && <Times order={order} />}
-      {status === 'ACCEPTED' && (
-        <>
-          <TimeForm token={token} order={order} />
-          <QuoteForm token={token} />
-          <DoneForm token={token} />
-        </>
-      )}
+      {status === 'SENT' && !taken && <AnswerForm token={token} />}
+      {status !== 'SENT' && <TimePanel token={token} order={order} isOpen={isOpen} />}
+      {status !== 'SENT' && <QuotePanel token={token} order={order} isOpen={isOpen} />}
+      {isOpen && <DoneForm token={token} />}
+      <p className={classes.meta}>
+        This link works until {formatDate(dayIn(timeZone, expiresAt))}, only for this work order.
+      </p>
     </div>
-  );
-}
-
-/** The place, the contact and the way in are there only after accepting. */
-function Job({ order }: Pick<OrderProps, 'order'>) {
-  const { place, category, description, message, area } = order;
-  return (
-    <section className={classes.panel} aria-label="Work">
-      <dl className={classes.facts}>
-        <Fact name="Kind of work">{workOrderCategoryLabels[category]}</Fact>
-        <Fact name={place ? 'Address' : 'Area'}>{place?.address ?? area}</Fact>
-        {place && <Fact name="Contact">{place.contactName}</Fact>}
-        {place?.contactPhone && (
-          <Fact name="Phone">
-            <a href={`tel:${place.contactPhone.replaceAll(/[^\d+]/g, '')}`}>{place.contactPhone}</a>
-          </Fact>
-        )}
-        {place && <Fact name="May enter">{place.entry}</Fact>}
-        {place?.pets && <Fact name="Pets">{place.pets}</Fact>}
-      </dl>
-      {description && <p className={classes.notes}>{description}</p>}
-      {message && <p className={classes.notes}>{message}</p>}
-      {!place && (
-        <p className={classes.meta}>The address and the contact are shown after you accept.</p>
-      )}
-    </section>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Quotes({ order: { quotes } }: Pick<OrderProps, 'order'>) {
-  if (quotes.length === 0) return null;
-  return (
-    <ul className={classes.rows} aria-label="Your quotes">
-      {quotes.map(({ id, amount, note, status }) => (
-        <li key={id} className={classes.row}>
-          <div className={classes.words}>
-            <strong>{formatDollars(amount)}</strong>
-            {note && <p className={classes.meta}>{note}</p>}
-          </div>
-          <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>
-            {quotesForVendor[status]}
-          </StatusTag>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Times({ order: { times, timeZone } }: Pick<OrderProps, 'order'>) {
-  if (times.length === 0) return null;
-  const at = (moment: string) => momentIn(timeZone, moment).slice(0, -3);
-  return (
-    <ul className={classes.rows} aria-label="Times">
-      {times.map(({ id, startsAt, endsAt, agreed }) => (
-        <li key={id} className={classes.row}>
-          <div className={classes.words}>{`${at(startsAt)} to ${at(endsAt).slice(-5)}`}</div>
-          <StatusTag tone={agreed ? 'paid' : 'neutral'}>{agreed ? 'Agreed' : 'Proposed'}</StatusTag>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
 import { idOf } from '../../testing/records.ts';
@@ -9,6 +10,7 @@ import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 const OPEN = 'GET /v1/public/vendor/:token';
 const ANSWER = 'POST /v1/public/vendor/:token/answer';
+const TIMES = 'POST /v1/public/vendor/:token/times';
 const QUOTE = 'POST /v1/public/vendor/:token/quotes';
 const CODE = 'POST /v1/public/vendor/:token/code';
 const DEVICE = 'POST /v1/public/vendor/:token/device';
@@ -23,6 +25,7 @@ const asked: VendorsOrder = {
   message: 'Can you look at it this week?',
   area: 'Albany, NY',
   place: null,
+  taken: false,
   status: 'SENT',
   expiresAt: '2026-07-15T12:00:00Z',
   timeZone: 'America/New_York',
@@ -69,6 +72,48 @@ describe('MAINT-4: the page of a vendor', () => {
     await main().getByRole('button', { name: 'Send quote' }).click();
     await expect.element(main().getByText('$285.00')).toBeVisible();
     expect(api.sent(QUOTE).map(({ body }) => body)).toEqual([{ amount: 285, note: '' }]);
+  });
+
+  test('MAINT-4: several times are proposed at once', async () => {
+    const times = [
+      {
+        id: idOf(4),
+        startsAt: '2026-07-02T13:00:00Z',
+        endsAt: '2026-07-02T15:00:00Z',
+        agreed: false,
+      },
+    ];
+    const { api } = show({ [OPEN]: accepted, [TIMES]: { ...accepted, times } });
+    await main().getByRole('textbox', { name: 'Day' }).fill('07/02/2026');
+    await main().getByRole('button', { name: 'Add another time' }).click();
+    await main().getByRole('textbox', { name: 'Day 2' }).fill('07/03/2026');
+    await main().getByRole('button', { name: 'Propose times' }).click();
+    await expect.element(main().getByText('Thu, 07/02/2026, 9:00 AM to 11:00 AM')).toBeVisible();
+    expect(api.sent(TIMES).map(({ body }) => body)).toEqual([
+      {
+        times: [
+          { date: '2026-07-02', from: '09:00', to: '11:00' },
+          { date: '2026-07-03', from: '09:00', to: '11:00' },
+        ],
+      },
+    ]);
+  });
+
+  test('MAINT-4: declining asks first, because it ends the link', async () => {
+    const { api } = show({ [OPEN]: asked, [ANSWER]: { ...asked, status: 'DECLINED' } });
+    await main().getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByText('Decline this work?')).toBeVisible();
+    expect(api.sent(ANSWER)).toEqual([]);
+    await page.getByRole('button', { name: 'Decline work' }).click();
+    await expect.element(main().getByText('You declined this work')).toBeVisible();
+    expect(api.sent(ANSWER).map(({ body }) => body)).toEqual([{ accept: false, note: '' }]);
+  });
+
+  test('MAINT-7: a vendor who was not chosen sees that, and can send nothing', async () => {
+    show({ [OPEN]: { ...accepted, place: null, taken: true } });
+    await expect.element(main().getByText('Another vendor does this work')).toBeVisible();
+    await expect.element(main().getByText(/after you accept/)).not.toBeInTheDocument();
+    await expect.element(main().getByRole('button')).not.toBeInTheDocument();
   });
 
   test('MAINT-5: another device asks for the mailed code', async () => {

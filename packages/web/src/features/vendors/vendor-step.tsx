@@ -1,0 +1,65 @@
+import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import type { ReactNode } from 'react';
+import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { adoptVendorsOrder } from './vendor-link.queries.ts';
+import classes from './vendors.module.css';
+
+interface StepProps {
+  readonly token: string;
+  /** The name of the form. */
+  readonly title: string;
+  readonly act: string;
+  readonly send: (idempotencyKey: string) => Promise<VendorsOrder>;
+  /** Empties the fields. */
+  readonly onSent?: () => void;
+  readonly children: ReactNode;
+}
+
+/** One thing that a vendor can do, with its own button. */
+export function Step({ token, title, act, send, onSent, children }: StepProps) {
+  const { error, submit, submitting } = useSubmit<void, VendorsOrder>({
+    send: (_draft, idempotencyKey) => send(idempotencyKey),
+    changes: [],
+    onDone: (order) => {
+      adoptVendorsOrder(token, order);
+      onSent?.();
+    },
+  });
+  return (
+    <form
+      className={classes.fields}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormError error={error} />
+      {children}
+      <div>
+        <PlainButton type="submit" variant="default" busy={submitting}>
+          {act}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+/** What a vendor has sent of one kind, and below it the form for more. */
+export function Panel({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
