@@ -62,6 +62,9 @@ const actions: {
   'POST /v1/public/vendor/:token/times': 'maintenance.vendorAnswered',
   'POST /v1/public/vendor/:token/quotes': 'maintenance.vendorAnswered',
   'POST /v1/public/vendor/:token/done': 'maintenance.vendorAnswered',
+  'POST /v1/public/vendor/:token/quotes/:fileName/upload': 'maintenance.vendorAnswered',
+  'POST /v1/public/vendor/:token/invoices/:fileName/upload': 'maintenance.vendorAnswered',
+  'POST /v1/public/vendor/:token/photos/:stage/:fileName/upload': 'maintenance.fileAdded',
   // The mail is queued; nothing changes.
   'POST /v1/public/vendor/:token/code': null,
   'POST /v1/public/vendor/:token/device': 'maintenance.vendorAnswered',

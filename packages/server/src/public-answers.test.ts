@@ -72,7 +72,15 @@ const vendorsOrder = [
 
 const time = ['id', 'startsAt', 'endsAt', 'agreed'].map((field) => `times[].${field}`);
 
-const quote = ['id', 'amount', 'note', 'status', 'createdAt'].map((field) => `quotes[].${field}`);
+const quote = ['id', 'amount', 'note', 'status', 'createdAt', 'file'].map(
+  (field) => `quotes[].${field}`,
+);
+
+const file = ['id', 'name', 'contentType', 'size', 'stage', 'at'];
+
+const invoice = ['id', 'amount', 'number', 'createdAt', 'file'].map(
+  (field) => `invoices[].${field}`,
+);
 
 const place = ['address', 'contactName', 'contactPhone', 'entry', 'pets'].map(
   (field) => `place.${field}`,
@@ -130,6 +138,18 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
   'POST /v1/public/vendor/:token/answer': [...vendorsOrder, ...place],
   'POST /v1/public/vendor/:token/times': [...vendorsOrder, ...place, 'times[]', ...time],
   'POST /v1/public/vendor/:token/quotes': [...vendorsOrder, ...place, 'quotes[]', ...quote],
+  'POST /v1/public/vendor/:token/quotes/:fileName/upload': [
+    ...[...vendorsOrder, ...place, 'quotes[]', ...quote],
+    ...file.map((field) => `quotes[].file.${field}`),
+  ],
+  'POST /v1/public/vendor/:token/invoices/:fileName/upload': [
+    ...[...vendorsOrder, ...place, 'invoices[]', ...invoice],
+    ...file.map((field) => `invoices[].file.${field}`),
+  ],
+  'POST /v1/public/vendor/:token/photos/:stage/:fileName/upload': [
+    ...[...vendorsOrder, ...place, 'photos[]'],
+    ...file.map((field) => `photos[].${field}`),
+  ],
   'POST /v1/public/vendor/:token/done': [...vendorsOrder, ...place],
   'POST /v1/public/vendor/:token/code': [],
   'POST /v1/public/vendor/:token/device': vendorsOrder,

@@ -52,6 +52,8 @@ const ofVendor = { vendorId: id.nullish() };
 /** MAINT-8: the work order that an expense pays for. */
 const ofWorkOrder = {
   workOrderId: id.optional(),
+  /** The invoice of a vendor behind a mailed link that it records; then the vendor is known. */
+  vendorInvoiceId: id.optional(),
 };
 
 /** An expense entered by hand, without a receipt. */

@@ -170,6 +170,13 @@ export const workFileStages = ['REPORT', 'BEFORE', 'AFTER'] as const;
 
 export type WorkFileStage = (typeof workFileStages)[number];
 
+/** MAINT-4: what a vendor adds besides photos. */
+export const workPaperStages = ['QUOTE', 'INVOICE'] as const;
+
+export const allWorkStages = [...workFileStages, ...workPaperStages] as const;
+
+export type AnyWorkStage = (typeof allWorkStages)[number];
+
 export const MAX_WORK_TITLE = 120;
 
 const MAX_TITLE = 80;

@@ -5,6 +5,7 @@ import { conversationResponse } from '../conversations/conversations.schemas.ts'
 import { listQuery } from '#shared/lists';
 import { assetName } from './assets.schemas.ts';
 import {
+  allWorkStages,
   MAX_WORK_TITLE,
   mayEnterChoices,
   workFileStages,
@@ -100,7 +101,7 @@ export const workFile = z.object({
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
-  stage: z.enum(workFileStages),
+  stage: z.enum(allWorkStages),
   /** When it was added: a time. */
   at: z.string(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint';
-import { workOrderParams } from './maintenance.schemas.ts';
+import { endpoint, FILE } from '#shared/endpoint';
+import { MAX_IMAGE_BYTES } from '#shared/limits';
+import { workFileQuery, workOrderParams } from './maintenance.schemas.ts';
 import {
   deviceCode,
   quoteDecision,
@@ -9,9 +10,12 @@ import {
   timeParams,
   vendorAnswer,
   vendorDone,
+  vendorsFileParams,
   vendorLinkInput,
   vendorLinkParams,
   vendorLinks,
+  vendorPaperUpload,
+  vendorPhotoUpload,
   vendorQuote,
   vendorsOrder,
   vendorTimes,
@@ -23,6 +27,13 @@ const LINK = '/v1/public/vendor/:token';
 
 /** What somebody with a link may do in a minute. */
 const byLink = { params: vendorTokenParams, access: 'public', perMinute: 30 } as const;
+
+/** The same file sent again changes nothing. */
+const withFile = {
+  method: 'POST',
+  upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
+  response: vendorsOrder,
+} as const;
 
 /** MAINT-4, MAINT-5, MAINT-7. */
 export const vendorLinksEndpoints = {
@@ -101,6 +112,37 @@ export const vendorLinksEndpoints = {
     summary: 'Quote a price for a work order as its vendor',
     body: vendorQuote,
     response: vendorsOrder,
+  }),
+  quoteWithFile: endpoint({
+    ...byLink,
+    ...withFile,
+    path: `${LINK}/quotes/:fileName/upload`,
+    summary: 'Quote a price for a work order as its vendor, with a PDF or a photo',
+    params: vendorPaperUpload,
+  }),
+  invoice: endpoint({
+    ...byLink,
+    ...withFile,
+    path: `${LINK}/invoices/:fileName/upload`,
+    summary: 'Send an invoice for a work order as its vendor: a PDF or a photo, amount and number',
+    params: vendorPaperUpload,
+  }),
+  addPhoto: endpoint({
+    ...byLink,
+    ...withFile,
+    path: `${LINK}/photos/:stage/:fileName/upload`,
+    summary: 'Add a photo from before or after the work as the vendor of a work order',
+    params: vendorPhotoUpload,
+  }),
+  file: endpoint({
+    ...byLink,
+    perMinute: 200,
+    method: 'GET',
+    path: `${LINK}/files/:fileId`,
+    summary: 'Get a file of the vendor, or a photo of the problem, behind the link of a vendor',
+    params: vendorsFileParams,
+    query: workFileQuery,
+    response: FILE,
   }),
   finish: endpoint({
     ...byLink,

@@ -19,6 +19,10 @@ export const vendorLinksErrors = {
   work_has_ended: { status: 422, means: 'The work order is done or cancelled.' },
   vendor_must_accept: { status: 422, means: 'The vendor has not accepted the work order yet.' },
   too_many_quotes: { status: 422, means: 'A vendor has sent too many quotes for one work order.' },
+  too_many_invoices: {
+    status: 422,
+    means: 'A vendor has sent too many invoices for one work order.',
+  },
   quote_decided: { status: 422, means: 'The quote was approved or declined already.' },
   quotes_open: { status: 422, means: 'A work order with a quote that waits cannot be closed.' },
   time_in_past: { status: 422, means: 'A proposed time is past, or ends before it begins.' },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { expiringPapers } from '../vendors/vendors.rules.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
-import { id, requiredText, text } from '#shared/fields';
+import { fileName, id, requiredText, text } from '#shared/fields';
 import { dollars, dollarsInResponse } from '#shared/money.schemas';
-import { workOrderCategories } from './maintenance.rules.ts';
+import { workFileStages, workOrderCategories } from './maintenance.rules.ts';
+import { workFile } from './maintenance.schemas.ts';
 import { quoteStatuses, vendorLinkStatuses } from './vendor-links.rules.ts';
 
 /** Vendors to whom one work order can be sent. */
@@ -11,6 +12,7 @@ export const MAX_VENDOR_LINKS = 20;
 
 /** Quotes of one vendor for one work order, and times that a vendor can propose at once. */
 export const MAX_QUOTES = 10;
+export const MAX_INVOICES = 10;
 export const MAX_TIMES = 5;
 
 /** MAINT-4: asks a vendor to do the work of an order, or to say the price. */
@@ -50,9 +52,25 @@ export const quote = z.object({
   status: z.enum(quoteStatuses),
   /** A time. */
   createdAt: z.string(),
+  file: workFile.nullable(),
 });
 
 export type Quote = z.output<typeof quote>;
+
+/** MAINT-4: a bill of a vendor, with its PDF or photo. */
+export const vendorInvoice = z.object({
+  id: z.string(),
+  amount: dollarsInResponse,
+  /** The vendor's own number; may be empty. */
+  number: z.string(),
+  /** A time. */
+  createdAt: z.string(),
+  file: workFile,
+  /** MAINT-8: it was recorded as an expense. */
+  recorded: z.boolean(),
+});
+
+export type VendorInvoice = z.output<typeof vendorInvoice>;
 
 export const vendorLink = z.object({
   id: z.string(),
@@ -71,6 +89,7 @@ export const vendorLink = z.object({
   open: z.boolean(),
   times: z.array(proposedTime),
   quotes: z.array(quote),
+  invoices: z.array(vendorInvoice),
 });
 
 export type VendorLink = z.output<typeof vendorLink>;
@@ -114,6 +133,9 @@ export const vendorsOrder = z.object({
   timeZone: z.string(),
   times: z.array(proposedTime),
   quotes: z.array(quote),
+  invoices: z.array(vendorInvoice.omit({ recorded: true })),
+  /** Photos of the problem, once the place is shown, and the vendor's own ones from before and after the work. */
+  photos: z.array(workFile),
 });
 
 export type VendorsOrder = z.output<typeof vendorsOrder>;
@@ -137,6 +159,30 @@ export const vendorQuote = z.strictObject({
   amount: dollars,
   note: text(2000).default(''),
 });
+
+const fileOfVendor = vendorTokenParams.extend({ fileName });
+
+export const vendorPhotoUpload = fileOfVendor.extend({
+  stage: z.enum(workFileStages).exclude(['REPORT']),
+});
+
+export const vendorPaperUpload = fileOfVendor;
+
+export const vendorsFileParams = vendorTokenParams.extend({ fileId: id });
+
+const amountInForm = z.coerce.number<string>('Enter an amount of money.').pipe(dollars);
+
+/** A field of a form with a file is shorter than one of a body. */
+export const MAX_QUOTE_NOTE = 900;
+
+/** MAINT-7: the fields of a quote besides its file. */
+export const quoteFields = z.strictObject({
+  amount: amountInForm,
+  note: text(MAX_QUOTE_NOTE).default(''),
+});
+
+/** MAINT-4: the fields of an invoice besides its file. */
+export const invoiceFields = z.strictObject({ amount: amountInForm, number: text(60).default('') });
 
 export const vendorDone = z.strictObject({ note: requiredText(2000, 'Say what was done.') });
 

@@ -6,7 +6,7 @@ import { asOwner } from './inspection.ts';
 import { aWorkOrder } from './maintenance.ts';
 import type { TestApp } from './test-app.ts';
 import { aVendor } from './vendors.ts';
-import type { World } from './world.ts';
+import { aPicture, type World } from './world.ts';
 
 /** Cookies of two browsers. */
 export const DEVICE = 'a'.repeat(43);
@@ -33,9 +33,9 @@ export async function anAskedVendor(
 }
 
 /** A link whose token the test knows, without a mail. */
-async function withToken({ test, admin, organization }: World) {
-  const { id: propertyId } = await aProperty(test, admin);
-  const { id: workOrderId } = await aWorkOrder(test, admin, propertyId);
+async function withToken(world: World, orderId?: string) {
+  const { test, admin, organization } = world;
+  const workOrderId = orderId ?? (await ownOrder(world));
   const { linkId } = await anAskedVendor(test, admin, workOrderId);
   const token = newToken();
   const known = `UPDATE vendor_links SET token_hash = $1 WHERE id = $2`;
@@ -43,15 +43,59 @@ async function withToken({ test, admin, organization }: World) {
   return { workOrderId, linkId, token, params: { token } };
 }
 
-async function accepted(world: World) {
-  const { params, ...link } = await withToken(world);
-  await world.test.call(vendorLinksEndpoints.answer, {
-    host: world.admin.host,
-    params,
-    cookie: cookieOf(DEVICE),
-    body: { accept: true },
+async function ownOrder({ test, admin }: World): Promise<string> {
+  const { id: propertyId } = await aProperty(test, admin);
+  return (await aWorkOrder(test, admin, propertyId)).id;
+}
+
+/** A link that its vendor has accepted, or only got. */
+export async function anAcceptedVendor(world: World, orderId?: string, { answers = true } = {}) {
+  const { params, ...link } = await withToken(world, orderId);
+  const asked = { ...link, params, cookie: cookieOf(DEVICE) };
+  if (answers) await asVendor(world, asked).answer(true);
+  return asked;
+}
+
+const accepted = (world: World) => anAcceptedVendor(world);
+
+interface Link {
+  readonly params: { readonly token: string };
+  readonly cookie: string;
+}
+
+interface Paper {
+  readonly fileName: string;
+  readonly file: Buffer;
+}
+
+/** What a vendor does with a link, from a browser. */
+export function asVendor({ test, admin: { host } }: World, { params, cookie }: Link) {
+  const at = { host, params, cookie };
+  const sending = ({ fileName, file }: Paper) => ({
+    ...at,
+    params: { ...params, fileName },
+    file,
   });
-  return { ...link, params, cookie: cookieOf(DEVICE) };
+  return {
+    open: async () => test.call(vendorLinksEndpoints.open, at),
+    answer: async (accept: boolean) =>
+      test.call(vendorLinksEndpoints.answer, { ...at, body: { accept } }),
+    finish: async (note: string) =>
+      test.call(vendorLinksEndpoints.finish, { ...at, body: { note } }),
+    quoteWithFile: async (paper: Paper, fields: Readonly<Record<string, string>>) =>
+      test.call(vendorLinksEndpoints.quoteWithFile, { ...sending(paper), fields }),
+    invoice: async (paper: Paper, fields: Readonly<Record<string, string>>) =>
+      test.call(vendorLinksEndpoints.invoice, { ...sending(paper), fields }),
+    addPhoto: async (stage: 'BEFORE' | 'AFTER', paper: Paper) => {
+      const call = sending(paper);
+      return test.call(vendorLinksEndpoints.addPhoto, {
+        ...call,
+        params: { ...call.params, stage },
+      });
+    },
+    file: async (fileId: string) =>
+      test.call(vendorLinksEndpoints.file, { ...at, params: { ...params, fileId }, query: {} }),
+  };
 }
 
 const paramsOf = async (world: World) => ({ params: (await withToken(world)).params });
@@ -83,6 +127,26 @@ async function withTime(world: World) {
     body: { times },
   });
   return { workOrderId, timeId: body.times[0]?.id ?? '' };
+}
+
+const uploadOf =
+  (params: Readonly<Record<string, string>>, fields?: Readonly<Record<string, string>>) =>
+  async (world: World) => {
+    const { params: link, cookie } = await accepted(world);
+    const file = await aPicture();
+    return { params: { ...link, fileName: 'paper.png', ...params }, cookie, file, fields };
+  };
+
+async function withPhoto(world: World) {
+  const { cookie, ...call } = await uploadOf({ stage: 'BEFORE' })(world);
+  const { body } = await world.test.call(vendorLinksEndpoints.addPhoto, {
+    ...call,
+    params: { ...call.params, stage: 'BEFORE' as const },
+    host: world.admin.host,
+    cookie,
+  });
+  const fileId = body.photos[0]?.id ?? '';
+  return { params: { token: call.params.token, fileId }, query: {}, cookie };
 }
 
 const LINKS = '/v1/admin/workOrders/:workOrderId/vendorLinks' as const;
@@ -125,6 +189,10 @@ export const vendorLinkCalls = {
     ...(await byVendor(world)),
     body: { amount: 285, note: 'With parts' },
   }),
+  [`POST ${LINK}/quotes/:fileName/upload` as const]: uploadOf({}, { amount: '285', note: 'Parts' }),
+  [`POST ${LINK}/invoices/:fileName/upload` as const]: uploadOf({}, { amount: '285', number: '7' }),
+  [`POST ${LINK}/photos/:stage/:fileName/upload` as const]: uploadOf({ stage: 'AFTER' }),
+  [`GET ${LINK}/files/:fileId` as const]: withPhoto,
   [`POST ${LINK}/done` as const]: async (world: World) => ({
     ...(await byVendor(world)),
     body: { note: 'New trap' },

@@ -27,13 +27,14 @@ import { queueReading, RECEIPT_READING_JOB } from './receipt-reading.service.ts'
 export async function enterExpense(
   tx: Transaction,
   propertyId: Owner,
-  { askIfKnown, workDone = false, ...input }: ExpenseInput,
+  { askIfKnown, workDone = false, vendorInvoiceId, ...input }: ExpenseInput,
 ): Promise<Expense> {
   const named = await vendorOfNew(tx, input);
   const expense = enteredExpense(tx, propertyId, { ...input, ...named });
   if (askIfKnown) await refuseKnownExpense(tx, expense);
-  await payForWork(tx, expense, { workDone });
-  return insertExpense(tx, expense);
+  const paying = { ...expense, vendorInvoiceId };
+  const paid = await payForWork(tx, paying, { workDone });
+  return insertExpense(tx, { ...expense, ...paid });
 }
 
 function enteredExpense(
@@ -44,7 +45,7 @@ function enteredExpense(
     amount: dollars,
     workOrderId,
     ...input
-  }: Omit<ExpenseInput, 'askIfKnown' | 'workDone' | 'vendorId'> & NamedVendor,
+  }: Omit<ExpenseInput, 'askIfKnown' | 'workDone' | 'vendorId' | 'vendorInvoiceId'> & NamedVendor,
 ): NewExpense {
   const amount = centsFromDollars(dollars);
   const day = dayGiven(given, tx.organization.timeZone);

@@ -35,7 +35,7 @@ export async function uploadReceipt(
   { propertyId, label, content, fields }: UploadedReceipt,
 ): Promise<Expense> {
   const said = validated(receiptFields, fields);
-  const { category, amount: dollars, workOrderId } = said;
+  const { category, amount: dollars, workOrderId, vendorInvoiceId } = said;
   const useAi = said.useAi === 'true';
   const entered = { category, amount: centsFromDollars(dollars), note: '' };
   return takeUpload(uploading, {
@@ -44,12 +44,10 @@ export async function uploadReceipt(
     allow: (tx) => checkOwner(tx, propertyId),
     record: async (tx, document) => {
       if (said.askIfKnown === 'true') await refuseKnownReceipt(tx, document.sha256);
-      const proposed = { ...entered, ...(await vendorOfNew(tx, said)) };
-      await payForWork(
-        tx,
-        { ...proposed, propertyId, workOrderId },
-        { workDone: said.workDone === 'true' },
-      );
+      const entry = { ...entered, ...(await vendorOfNew(tx, said)) };
+      const paying = { ...entry, propertyId, workOrderId, vendorInvoiceId };
+      const workDone = said.workDone === 'true';
+      const proposed = { ...entry, ...(await payForWork(tx, paying, { workDone })) };
       const file = await recordFile(tx, label, document);
       const expense = await insertExpense(tx, {
         ...proposed,

@@ -8,41 +8,53 @@ import {
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { and, eq, isNull } from 'drizzle-orm';
-import { addEvent, lockedWorkOrder, oneWorkOrder, setStatus } from '#features/maintenance';
+import {
+  addEvent,
+  lockedWorkOrder,
+  oneWorkOrder,
+  recordVendorInvoice,
+  setStatus,
+} from '#features/maintenance';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { notFound, wrongRole } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import { presentExpense } from './expenses.presenter.ts';
 import { expensesByIds, type Owner } from './expenses.repository.ts';
+import type { NamedVendor } from './expense-vendors.service.ts';
 import { expenses } from './expenses.table.ts';
 
-interface Paying {
+interface Paying extends NamedVendor {
   readonly propertyId: Owner;
   readonly workOrderId?: string | null | undefined;
+  readonly vendorInvoiceId?: string | undefined;
   readonly amount: Cents;
-  readonly vendor: string;
 }
 
 /**
  * Notes on a work order that an expense of its home pays for it. If the work is done, it moves there in the same
- * transaction. A work order of another home counts as not found.
+ * transaction. A work order of another home counts as not found. Returns the vendor: the one that was entered, or the one
+ * of the invoice.
  */
 export async function payForWork(
   tx: Transaction,
-  { propertyId, workOrderId = null, amount, vendor }: Paying,
+  { propertyId, workOrderId = null, vendorInvoiceId, amount, ...entered }: Paying,
   { workDone }: { readonly workDone: boolean },
-): Promise<void> {
-  if (workOrderId === null) return;
+): Promise<NamedVendor> {
+  const named = { vendor: entered.vendor, vendorId: entered.vendorId };
+  if (workOrderId === null) return named;
   if (!may(tx, 'maintenance:read')) throw notFound();
   const order = await lockedWorkOrder(tx, workOrderId);
   if (order.propertyId !== propertyId) throw notFound();
+  const billing = vendorInvoiceId && (await recordVendorInvoice(tx, workOrderId, vendorInvoiceId));
+  const paid = billing && named.vendor === '' ? billing : named;
   // The amount of a receipt that is still to be read is not known yet.
-  const note = [amount === 0 ? '' : formatCents(amount), vendor].filter(Boolean).join(', ');
+  const note = [amount === 0 ? '' : formatCents(amount), paid.vendor].filter(Boolean).join(', ');
   addEvent(tx, workOrderId, { kind: 'EXPENSE', note });
-  if (!workDone || !isOpenStatus(order.status)) return;
+  if (!workDone || !isOpenStatus(order.status)) return paid;
   if (!may(tx, 'maintenance:write')) throw wrongRole();
   await setStatus(tx, order, 'DONE');
+  return paid;
 }
 
 /** The expenses of a work order, newest first, and their sum. */

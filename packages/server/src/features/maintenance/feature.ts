@@ -50,6 +50,7 @@ export const maintenanceFeature = defineFeature({
     vendor_links: 'maintenance',
     vendor_times: 'maintenance',
     quotes: 'maintenance',
+    vendor_link_files: 'maintenance',
     work_order_counters: null,
   },
   topics: { maintenance: ['maintenance:read'] },

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { workOrderFiles } from './maintenance.table.ts';
+import { vendorLinkFiles } from './vendor-link-files.table.ts';
 
 /** The files of these work orders, oldest first. */
 export async function filesOfOrders(tx: Transaction, workOrderIds: readonly string[]) {
@@ -26,6 +27,9 @@ export async function insertFile(
 }
 
 export async function deleteFile(tx: Transaction, id: string): Promise<void> {
+  await tx.db
+    .delete(vendorLinkFiles)
+    .where(and(inOrganization(tx, vendorLinkFiles), eq(vendorLinkFiles.workFileId, id)));
   await tx.db
     .delete(workOrderFiles)
     .where(and(inOrganization(tx, workOrderFiles), eq(workOrderFiles.id, id)));

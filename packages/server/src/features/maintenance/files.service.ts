@@ -2,7 +2,8 @@
 import {
   MAX_WORK_FILES,
   MAX_WORK_VIDEOS,
-  type WorkFileStage,
+  workPaperStages,
+  type AnyWorkStage,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import { isVideoType } from '@tenantry/contract/shared/videos';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -21,9 +22,16 @@ import { lockOrder } from './maintenance.repository.ts';
 
 export interface NewFile {
   readonly workOrderId: string;
-  readonly stage: WorkFileStage;
+  readonly stage: AnyWorkStage;
   readonly name: string;
 }
+
+interface AddedFile {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+const isPaper = (stage: AnyWorkStage) => workPaperStages.some((paper) => paper === stage);
 
 /** Adds a file to a work order that `isAllowed` finds; a vendor adds files, too. */
 export async function addFile<Result>(
@@ -34,7 +42,7 @@ export async function addFile<Result>(
     answer,
   }: {
     readonly allow: (tx: Transaction) => Promise<unknown>;
-    readonly answer: (tx: Transaction) => Promise<Result>;
+    readonly answer: (tx: Transaction, added: AddedFile) => Promise<Result>;
   },
 ): Promise<Result> {
   const check = async (tx: Transaction) => {
@@ -47,8 +55,8 @@ export async function addFile<Result>(
     allow: check,
     record: async (tx, file) => {
       await check(tx);
-      await recordWorkFile(tx, given, (await recordFile(tx, given.name, file)).id);
-      return answer(tx);
+      const id = await recordWorkFile(tx, given, (await recordFile(tx, given.name, file)).id);
+      return answer(tx, { id, sha256: file.sha256 });
     },
   });
 }
@@ -57,20 +65,20 @@ export async function recordWorkFile(
   tx: Transaction,
   given: NewFile,
   fileId: string,
-): Promise<void> {
+): Promise<string> {
   const addedById = tx.actor?.userId ?? null;
   const row = { ...newKey(tx), ...given, fileId, addedById, createdAt: dateOf(tx.now) };
   await repository.insertFile(tx, row);
   const after = { stage: given.stage, fileId, name: given.name };
   await recordAudit(tx, { action: 'maintenance.fileAdded', entityId: given.workOrderId, after });
+  return row.id;
 }
 
-/** Locks the work order, so that several uploads at once do not pass the limit. */
+/** Locks the work order, so that several uploads at once do not pass the limit. Each vendor's papers have their own. */
 async function refuseTooMany(tx: Transaction, { workOrderId, stage }: NewFile): Promise<void> {
-  const photos = (await lockedFiles(tx, { workOrderId, stage })).filter(
-    ({ file }) => !isVideoType(file.contentType),
-  );
-  if (photos.length >= MAX_WORK_FILES) throw tooManyWorkFiles();
+  const files = await lockedFiles(tx, { workOrderId, stage });
+  const photos = files.filter(({ file }) => !isVideoType(file.contentType));
+  if (!isPaper(stage) && photos.length >= MAX_WORK_FILES) throw tooManyWorkFiles();
 }
 
 /** A stage has one video beside its photos. */
@@ -105,19 +113,20 @@ export async function sendFile(
   tx: Transaction,
   files: FileStore,
   { workOrderId, fileId, width }: Wanted,
-  stages?: readonly WorkFileStage[],
+  stages?: readonly AnyWorkStage[],
 ): Promise<FileResponse> {
   const { row, file } = await fileOf(tx, workOrderId, fileId);
   if (stages && !stages.includes(row.stage)) throw notFound();
   return documentResponse(files, file, { width });
 }
 
-/** The file stays in the store, as those of other removed documents do. */
+/** A photo. The file stays in the store, as those of other removed documents do. A quote and an invoice keep theirs. */
 export async function removeWorkFile(
   tx: Transaction,
   { workOrderId, fileId }: Omit<Wanted, 'width'>,
 ): Promise<void> {
   const { row: before } = await fileOf(tx, workOrderId, fileId);
+  if (isPaper(before.stage)) throw notFound();
   await repository.deleteFile(tx, fileId);
   await recordAudit(tx, { action: 'maintenance.fileRemoved', entityId: workOrderId, before });
 }

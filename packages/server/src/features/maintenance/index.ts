@@ -11,6 +11,7 @@ export {
   setStatus,
 } from './maintenance.service.ts';
 export { numbersOfOrders } from './maintenance.repository.ts';
+export { recordVendorInvoice } from './vendor-links.files.ts';
 export { workOrders } from './maintenance.table.ts';
 export { setVendor } from './maintenance.repository.ts';
 export { recordPastLink, type PastLink } from './vendor-links.past.ts';

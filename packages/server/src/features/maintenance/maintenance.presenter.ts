@@ -66,7 +66,7 @@ export function presentWorkOrder(tx: Transaction, row: ShownWorkOrder): WorkOrde
   };
 }
 
-const presentFile = ({ row, file }: WorkFileRow): WorkFile => ({
+export const presentFile = ({ row, file }: WorkFileRow): WorkFile => ({
   id: row.id,
   name: row.name,
   contentType: file.contentType,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type {
+  AnyWorkStage,
   MayEnter,
-  WorkFileStage,
   WorkOrderCategory,
   WorkOrderPriority,
   WorkOrderStatus,
@@ -129,7 +129,7 @@ export const workOrderFiles = organizationTable(
     fileId: uuid().notNull(),
     /** Its original file name. */
     name: text().notNull(),
-    stage: text().$type<WorkFileStage>().notNull(),
+    stage: text().$type<AnyWorkStage>().notNull(),
     /** The user who added it; null for somebody without an account. */
     addedById: uuid(),
     createdAt: moment().notNull(),
@@ -140,6 +140,9 @@ export const workOrderFiles = organizationTable(
     rowReference('work_order_files_order_fkey', table, table.workOrderId, workOrders),
     rowReference('work_order_files_file_fkey', table, table.fileId, storedFiles),
     rowReference('work_order_files_added_by_fkey', table, table.addedById, users),
-    check('work_order_files_stage', sql`${table.stage} in ('REPORT', 'BEFORE', 'AFTER')`),
+    check(
+      'work_order_files_stage',
+      sql`${table.stage} in ('REPORT', 'BEFORE', 'AFTER', 'QUOTE', 'INVOICE')`,
+    ),
   ],
 );

@@ -1,4 +1,8 @@
-import { MAX_QUOTES, MAX_VENDOR_LINKS } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import {
+  MAX_INVOICES,
+  MAX_QUOTES,
+  MAX_VENDOR_LINKS,
+} from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** MAINT-17: the same for every link that opens nothing, whatever the reason. */
@@ -45,6 +49,10 @@ export function vendorMustAccept(): AppError {
 
 export function tooManyQuotes(): AppError {
   return new AppError('too_many_quotes', `You have sent ${MAX_QUOTES} quotes already.`);
+}
+
+export function tooManyInvoices(): AppError {
+  return new AppError('too_many_invoices', `You have sent ${MAX_INVOICES} invoices already.`);
 }
 
 export function quoteDecided(): AppError {

@@ -1,6 +1,10 @@
 import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { isLinkOpen, seesPlace } from '@tenantry/contract/maintenance/vendor-links.rules';
-import { mayEnterLabels, workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import {
+  mayEnterLabels,
+  workFileStages,
+  workOrderLabel,
+} from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
   ProposedTime,
   Quote,
@@ -8,13 +12,17 @@ import type {
   VendorsOrder,
 } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { isVideoType } from '@tenantry/contract/shared/videos';
 import { expiredPapers } from '@tenantry/contract/vendors/vendors.rules';
 import { allLeasesOfUser } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { propertyById } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { filesOfOrders, type WorkFileRow } from './files.repository.ts';
+import { presentFile } from './maintenance.presenter.ts';
 import { findOrder, type ShownWorkOrder, type WorkOrderRow } from './maintenance.repository.ts';
+import { filesOfLinks, type LinkFileRow } from './vendor-link-files.repository.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { LinkRow, QuoteRow, ShownLink, TimeRow } from './vendor-links.repository.ts';
 
@@ -34,24 +42,43 @@ const presentTime = (row: TimeRow): ProposedTime => ({
   agreed: row.agreedAt !== null,
 });
 
-const presentQuote = (row: QuoteRow): Quote => ({
-  id: row.id,
-  amount: dollarsFromCents(row.amount),
-  note: row.note,
-  status: row.status,
-  createdAt: instant(row.createdAt),
-});
+function presentQuote(row: QuoteRow, files: readonly LinkFileRow[]): Quote {
+  const file = files.find(({ added }) => added.quoteId === row.id);
+  return {
+    id: row.id,
+    amount: dollarsFromCents(row.amount),
+    note: row.note,
+    status: row.status,
+    createdAt: instant(row.createdAt),
+    file: file ? presentFile(file) : null,
+  };
+}
+
+/** An invoice as its vendor sees it; null for another file. */
+function presentInvoice(each: LinkFileRow) {
+  const { id, amount, number } = each.added;
+  if (each.row.stage !== 'INVOICE' || amount === null) return null;
+  const createdAt = instant(each.row.createdAt);
+  return { id, amount: dollarsFromCents(amount), number, createdAt, file: presentFile(each) };
+}
 
 async function partsOf(tx: Transaction, linkIds: readonly string[]) {
-  const [times, quotes] = [
+  const [times, quotes, files] = [
     await repository.timesOf(tx, linkIds),
     await repository.quotesOf(tx, linkIds),
+    await filesOfLinks(tx, linkIds),
   ];
-  return (linkId: string) => ({
-    times: times.filter((row) => row.linkId === linkId).map(presentTime),
-    quotes: quotes.filter((row) => row.linkId === linkId).map(presentQuote),
-  });
+  return (linkId: string) => {
+    const own = files.filter(({ added }) => added.linkId === linkId);
+    return {
+      files: own,
+      times: times.filter((row) => row.linkId === linkId).map(presentTime),
+      quotes: quotes.filter((row) => row.linkId === linkId).map((row) => presentQuote(row, own)),
+    };
+  };
 }
+
+const isPhoto = ({ row }: WorkFileRow) => workFileStages.some((stage) => stage === row.stage);
 
 /** For staff. */
 export async function presentLinks(
@@ -62,17 +89,24 @@ export async function presentLinks(
     tx,
     rows.map(({ link }) => link.id),
   );
-  return rows.map(({ link, vendor }) => ({
-    id: link.id,
-    vendor: { id: vendor.id, name: vendor.name },
-    expired: expiredPapers(vendor, tx.today),
-    message: link.message,
-    note: link.note,
-    createdAt: instant(link.createdAt),
-    ...progressOfLink(link),
-    open: isLinkOpen(progressOfLink(link), tx.now.toString()),
-    ...partsOfLink(link.id),
-  }));
+  return rows.map(({ link, vendor }) => {
+    const { files, ...parts } = partsOfLink(link.id);
+    return {
+      id: link.id,
+      vendor: { id: vendor.id, name: vendor.name },
+      expired: expiredPapers(vendor, tx.today),
+      message: link.message,
+      note: link.note,
+      createdAt: instant(link.createdAt),
+      ...progressOfLink(link),
+      open: isLinkOpen(progressOfLink(link), tx.now.toString()),
+      ...parts,
+      invoices: files.flatMap((each) => {
+        const invoice = presentInvoice(each);
+        return invoice ? [{ ...invoice, recorded: each.added.recordedAt !== null }] : [];
+      }),
+    };
+  });
 }
 
 /** Once a vendor is chosen, the work order is nothing for the others. */
@@ -93,6 +127,23 @@ async function placeOf(tx: Transaction, { order, home, tenant }: ShownWorkOrder)
   };
 }
 
+/**
+ * MAINT-5: what a vendor sees of the photos: the own ones, and those of the problem as soon as the place is shown,
+ * because they show the home from inside.
+ */
+export async function filesForVendor(
+  tx: Transaction,
+  { link, vendor }: ShownLink,
+  order: WorkOrderRow,
+): Promise<WorkFileRow[]> {
+  const own = await filesOfLinks(tx, [link.id]);
+  if (!seesPlace(link) || !isForVendor(order, vendor.id)) return own;
+  const all = await filesOfOrders(tx, [order.id]);
+  const isShown = ({ row, file }: WorkFileRow) =>
+    row.stage === 'REPORT' && !isVideoType(file.contentType);
+  return [...all.filter(isShown), ...own];
+}
+
 /** MAINT-5: for the vendor: never rent, a balance or other work orders. */
 export async function presentForVendor(
   tx: Transaction,
@@ -102,7 +153,8 @@ export async function presentForVendor(
   if (!shown) throw notFound();
   const { order } = shown;
   const property = await propertyById(tx, order.propertyId);
-  const partsOfLink = await partsOf(tx, [link.id]);
+  const { files, ...parts } = (await partsOf(tx, [link.id]))(link.id);
+  const seen = await filesForVendor(tx, { link, vendor }, order);
   return {
     organizationName: tx.organization.name,
     vendorName: vendor.name,
@@ -117,6 +169,8 @@ export async function presentForVendor(
     status: link.status,
     expiresAt: instant(link.expiresAt),
     timeZone: tx.organization.timeZone,
-    ...partsOfLink(link.id),
+    ...parts,
+    invoices: files.flatMap((each) => presentInvoice(each) ?? []),
+    photos: seen.filter(isPhoto).map(presentFile),
   };
 }

@@ -24,7 +24,7 @@ import {
 import { isForVendor, presentForVendor, progressOfLink } from './vendor-links.presenter.ts';
 import { advance } from './vendor-links.progress.ts';
 import * as repository from './vendor-links.repository.ts';
-import type { ShownLink } from './vendor-links.repository.ts';
+import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
 import { mailVendor } from './vendor-links.service.ts';
 
 /** How somebody comes: with the secret of a link, from a browser that may be known. */
@@ -62,11 +62,15 @@ export async function checkLink(tx: Transaction, visit: Visit): Promise<ShownLin
   return shown;
 }
 
-export async function openLink(tx: Transaction, visit: Visit): Promise<VendorsOrder> {
+/** The link, if it opens something on this device. */
+export async function openedLink(tx: Transaction, visit: Visit): Promise<ShownLink> {
   const shown = await checkLink(tx, visit);
   checkDevice(shown, visit.deviceHash);
-  return presentForVendor(tx, shown);
+  return shown;
 }
+
+export const openLink = async (tx: Transaction, visit: Visit): Promise<VendorsOrder> =>
+  presentForVendor(tx, await openedLink(tx, visit));
 
 async function lockedOrderOf(tx: Transaction, { link }: ShownLink): Promise<WorkOrderRow> {
   const order = await lockedWorkOrder(tx, link.workOrderId);
@@ -88,13 +92,21 @@ async function lockedVisit(tx: Transaction, visit: Visit) {
   return { order, shown };
 }
 
-async function acceptedVisit(tx: Transaction, visit: Visit) {
+/** MAINT-7: a vendor who has accepted and whom nobody else has replaced. */
+export async function acceptedVisit(tx: Transaction, visit: Visit) {
   const { order, shown } = await lockedVisit(tx, visit);
   if (shown.link.status === 'SENT') throw vendorMustAccept();
+  if (!isForVendor(order, shown.vendor.id)) throw linkEnded();
   return { order, shown };
 }
 
-async function record(tx: Transaction, { link, vendor }: ShownLink, note: string, detail = '') {
+/** Notes what a vendor has done. */
+export async function record(
+  tx: Transaction,
+  { link, vendor }: ShownLink,
+  note: string,
+  detail = '',
+) {
   const words = detail ? `${note}: ${detail}` : note;
   addEvent(tx, link.workOrderId, { kind: 'VENDOR', note: words, by: vendor.name });
   await recordAudit(tx, {
@@ -104,7 +116,7 @@ async function record(tx: Transaction, { link, vendor }: ShownLink, note: string
   });
 }
 
-async function presentAfter(tx: Transaction, linkId: string): Promise<VendorsOrder> {
+export async function presentAfter(tx: Transaction, linkId: string): Promise<VendorsOrder> {
   const shown = await repository.linkById(tx, linkId);
   if (!shown) throw linkEnded();
   return presentForVendor(tx, shown);
@@ -163,18 +175,27 @@ export async function proposeTimes(
   return presentAfter(tx, shown.link.id);
 }
 
-/** MAINT-7. */
-export async function sendQuote(
+interface QuoteGiven {
+  readonly amount: number;
+  readonly note: string;
+}
+
+export const isSameQuote = (quote: QuoteRow, { amount, note }: QuoteGiven): boolean =>
+  quote.status === 'OPEN' && quote.amount === centsFromDollars(amount) && quote.note === note;
+
+/** MAINT-7. Returns the quote's id. */
+export async function addQuote(
   tx: Transaction,
-  visit: Visit,
-  { amount: dollars, note }: { readonly amount: number; readonly note: string },
-): Promise<VendorsOrder> {
-  const { order, shown } = await acceptedVisit(tx, visit);
+  { order, shown }: { readonly order: WorkOrderRow; readonly shown: ShownLink },
+  { amount: dollars, note }: QuoteGiven,
+): Promise<string> {
   const linkId = shown.link.id;
-  if ((await repository.quotesOf(tx, [linkId])).length >= MAX_QUOTES) throw tooManyQuotes();
   const amount = centsFromDollars(dollars);
+  const before = await repository.quotesOf(tx, [linkId]);
+  if (before.length >= MAX_QUOTES) throw tooManyQuotes();
+  const key = newKey(tx);
   await repository.insertQuote(tx, {
-    ...newKey(tx),
+    ...key,
     linkId,
     amount,
     note,
@@ -185,7 +206,20 @@ export async function sendQuote(
   });
   await record(tx, shown, `Quoted ${formatCents(amount)}`, note);
   await advance(tx, order, 'QUOTING', { by: shown.vendor.name });
-  return presentAfter(tx, linkId);
+  return key.id;
+}
+
+/** The same quote again, while it waits, is the one that was sent: its response was lost. */
+export async function sendQuote(
+  tx: Transaction,
+  visit: Visit,
+  given: QuoteGiven,
+): Promise<VendorsOrder> {
+  const accepted = await acceptedVisit(tx, visit);
+  const { id } = accepted.shown.link;
+  const before = await repository.quotesOf(tx, [id]);
+  if (!before.some((quote) => isSameQuote(quote, given))) await addQuote(tx, accepted, given);
+  return presentAfter(tx, id);
 }
 
 export async function finishWork(
@@ -194,7 +228,6 @@ export async function finishWork(
   { note }: { readonly note: string },
 ): Promise<VendorsOrder> {
   const { order, shown } = await acceptedVisit(tx, visit);
-  if (!isForVendor(order, shown.vendor.id)) throw linkEnded();
   if (shown.link.status === 'DONE') return presentAfter(tx, shown.link.id);
   await repository.updateLink(tx, shown.link.id, { status: 'DONE', note });
   await record(tx, shown, 'Reported as done', note);

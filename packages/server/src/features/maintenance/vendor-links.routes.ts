@@ -1,10 +1,12 @@
 import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
 import { deviceOf } from '#features/access';
 import type { Organization } from '../../platform/database/organization-table.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits, Bucket, Limit } from '../../platform/limits/attempt-limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import * as uploads from './vendor-links.files.ts';
 import * as visits from './vendor-links.public.ts';
 import * as service from './vendor-links.service.ts';
 
@@ -28,12 +30,15 @@ const acting = (token: string, browser: Browser): visits.Visit => ({
   deviceHash: deviceOf(browser).remember(),
 });
 
-export function registerVendorLinks(
-  routes: Routes,
-  { limits }: { readonly limits: AttemptLimits },
-): void {
+export interface VendorLinkParts {
+  readonly limits: AttemptLimits;
+  readonly files: FileStore;
+}
+
+export function registerVendorLinks(routes: Routes, { limits, files }: VendorLinkParts): void {
   registerForStaff(routes);
   registerForVendors(routes);
+  registerFiles(routes, files);
   registerCodes(routes, limits);
 }
 
@@ -70,6 +75,33 @@ function registerForVendors(routes: Routes): void {
   );
   routes.handleOpen(vendorLinksEndpoints.finish, ({ transact, params, body, browser }) =>
     transact((tx) => visits.finishWork(tx, acting(params.token, browser), body)),
+  );
+}
+
+function registerFiles(routes: Routes, files: FileStore): void {
+  routes.handleOpen(vendorLinksEndpoints.quoteWithFile, ({ transact, params, file, browser }) =>
+    uploads.sendQuoteWithFile({ transact, files }, acting(params.token, browser), {
+      ...file,
+      name: params.fileName,
+    }),
+  );
+  routes.handleOpen(vendorLinksEndpoints.invoice, ({ transact, params, file, browser }) =>
+    uploads.sendInvoice({ transact, files }, acting(params.token, browser), {
+      ...file,
+      name: params.fileName,
+    }),
+  );
+  routes.handleOpen(vendorLinksEndpoints.addPhoto, ({ transact, params, file, browser }) =>
+    uploads.addVendorPhoto({ transact, files }, acting(params.token, browser), {
+      ...file,
+      stage: params.stage,
+      name: params.fileName,
+    }),
+  );
+  routes.handleOpen(vendorLinksEndpoints.file, ({ transact, params, query, browser }) =>
+    transact((tx) =>
+      uploads.sendVendorFile(tx, files, reading(params.token, browser), { ...params, ...query }),
+    ),
   );
 }
 

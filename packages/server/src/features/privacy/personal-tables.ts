@@ -382,6 +382,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'vendor_links',
       'vendor_times',
       'quotes',
+      'vendor_link_files',
       'work_order_events',
       'work_order_files',
       'work_order_counters',

@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
-import { quoteLabels, vendorLinkLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
+import { vendorLinkLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
-import { formatDollars } from '@tenantry/contract/shared/money';
 import { vendorPaperLabels } from '@tenantry/contract/vendors/vendors.rules';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
@@ -22,10 +21,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { vendorsQuery } from '../vendors/vendors.queries.ts';
+import { QuoteComparison } from './order-quotes.tsx';
+import { VendorInvoices } from './vendor-invoices.tsx';
 import { vendorLinksQuery } from './vendor-links.queries.ts';
 import classes from './maintenance.module.css';
 
-/** MAINT-4, MAINT-7: the vendors who were asked about a work order, with their quotes beside each other. */
+/** MAINT-4, MAINT-7: the vendors who were asked about a work order, with their quotes, times and invoices. */
 export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
   const links = useQuery(vendorLinksQuery(order.id));
   return (
@@ -34,6 +35,7 @@ export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
       <QueryView queries={[links]} failed="The vendors could not be loaded.">
         {(all) => (
           <>
+            <QuoteComparison order={order} links={all} />
             {all.length === 0 && <p className={classes.meta}>No vendor was asked yet.</p>}
             <ul className={classes.events} aria-label="Vendors">
               {all.map((link) => (
@@ -112,7 +114,7 @@ interface RowProps {
 }
 
 function LinkRow({ order, link }: RowProps) {
-  const { vendor, status, open, revokedAt, expired, note, quotes, times } = link;
+  const { vendor, status, open, revokedAt, expired, note, times } = link;
   const ended = revokedAt === null ? 'Link expired' : 'Link revoked';
   return (
     <li>
@@ -127,75 +129,13 @@ function LinkRow({ order, link }: RowProps) {
         {open && <RevokeLink workOrderId={order.id} link={link} />}
       </div>
       {note && <p className={classes.description}>{note}</p>}
-      {quotes.map((quote) => (
-        <QuoteRow key={quote.id} order={order} vendor={vendor.name} quote={quote} />
-      ))}
       {times.map((time) => (
         <TimeRow key={time.id} order={order} time={time} />
       ))}
+      <VendorInvoices order={order} link={link} />
     </li>
   );
 }
-
-interface QuoteProps {
-  readonly order: WorkOrderDetails;
-  readonly vendor: string;
-  readonly quote: VendorLink['quotes'][number];
-}
-
-function QuoteRow({ order, vendor, quote }: QuoteProps) {
-  const { amount, note, status } = quote;
-  return (
-    <div className={classes.tags}>
-      <strong>{formatDollars(amount)}</strong>
-      <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>{quoteLabels[status]}</StatusTag>
-      {note && <span className={classes.meta}>{note}</span>}
-      {status === 'OPEN' && isOpenStatus(order.status) && (
-        <DecideQuote workOrderId={order.id} vendor={vendor} quote={quote} />
-      )}
-    </div>
-  );
-}
-
-interface DecideProps extends Omit<QuoteProps, 'order'> {
-  readonly workOrderId: string;
-}
-
-function PermittedDecideQuote({ workOrderId, vendor, quote }: DecideProps) {
-  const name = `${vendor}, ${formatDollars(quote.amount)}`;
-  const decide = async (approve: boolean) => {
-    await changing(['maintenance'], () =>
-      callApi('POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId', {
-        params: { workOrderId, quoteId: quote.id },
-        body: { approve },
-      }),
-    );
-    notifySuccess(approve ? 'Quote approved' : 'Quote declined');
-  };
-  return (
-    <>
-      <PlainButton
-        variant="default"
-        aria-label={`Approve quote of ${name}`}
-        onClick={() => void decide(true).catch(notifyError)}
-      >
-        Approve
-      </PlainButton>
-      <PlainButton
-        variant="subtle"
-        aria-label={`Decline quote of ${name}`}
-        onClick={() => void decide(false).catch(notifyError)}
-      >
-        Decline
-      </PlainButton>
-    </>
-  );
-}
-
-const DecideQuote = onlyFor(
-  { 'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': 'maintenance:write' },
-  PermittedDecideQuote,
-);
 
 interface TimeProps {
   readonly order: WorkOrderDetails;

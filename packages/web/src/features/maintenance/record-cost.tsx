@@ -12,8 +12,17 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { VendorInput } from '../vendors/vendor-input.tsx';
 
+/** MAINT-4: the invoice that a vendor has sent behind a mailed link. */
+export interface GivenInvoice {
+  readonly vendorInvoiceId: string;
+  readonly vendor: string;
+  readonly amount: string;
+  readonly file: File;
+}
+
 interface RecordCostProps {
   readonly order: WorkOrderDetails;
+  readonly given?: GivenInvoice;
   readonly onClose: () => void;
 }
 
@@ -39,14 +48,14 @@ const entryOf = ({ amount, vendor, date }: Draft) => ({
 const check = schemaResolver(expenseInput, { sync: true });
 
 /** MAINT-8: an invoice becomes an expense, and the work order is done, in one step. */
-export function RecordCost({ order, onClose }: RecordCostProps) {
+export function RecordCost({ order, given, onClose }: RecordCostProps) {
   const isOpen = isOpenStatus(order.status);
   const form = useForm<Draft>({
     initialValues: {
-      amount: '',
-      vendor: '',
+      amount: given?.amount ?? '',
+      vendor: given?.vendor ?? '',
       date: useToday(),
-      file: null,
+      file: given?.file ?? null,
       useAi: false,
       workDone: isOpen,
     },
@@ -56,12 +65,13 @@ export function RecordCost({ order, onClose }: RecordCostProps) {
   return (
     <SubmitForm
       form={form}
-      send={(draft, idempotencyKey) => send(order, draft, idempotencyKey)}
+      send={(draft, idempotencyKey) => send(order, draft, idempotencyKey, given)}
       changes={['expenses', 'maintenance']}
       act="Record invoice"
       done="Invoice recorded"
       onClose={onClose}
     >
+      {given && <Text size="sm">Vendor: {given.vendor}</Text>}
       <div>
         <Text size="sm">
           {file ? file.name : 'With a file? Its amount, date and vendor can be filled in for you.'}
@@ -102,7 +112,12 @@ export function RecordCost({ order, onClose }: RecordCostProps) {
 }
 
 /** With a file the date is today until it is read or edited, as for any receipt. */
-function send(order: WorkOrderDetails, draft: Draft, idempotencyKey: string) {
+function send(
+  order: WorkOrderDetails,
+  draft: Draft,
+  idempotencyKey: string,
+  given: GivenInvoice | undefined,
+) {
   const { propertyId } = order.home;
   const { file, useAi, workDone } = draft;
   if (!file) {
@@ -124,6 +139,7 @@ function send(order: WorkOrderDetails, draft: Draft, idempotencyKey: string) {
     workDone: String(workDone),
     workOrderId: order.id,
     category: CATEGORY,
+    ...(given && { vendorInvoiceId: given.vendorInvoiceId }),
     ...(amount > 0 && { amount: String(amount) }),
   };
   return callApi('POST /v1/admin/properties/:propertyId/expenses/:fileName/upload', {

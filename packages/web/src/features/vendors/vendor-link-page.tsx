@@ -14,7 +14,9 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { AnswerForm } from './vendor-answer-form.tsx';
 import { DeviceCode } from './vendor-device-code.tsx';
+import { InvoicePanel } from './vendor-invoice.tsx';
 import { Job } from './vendor-job.tsx';
+import { PhotoPanel } from './vendor-photos.tsx';
 import { TimePanel } from './vendor-times.tsx';
 import { DoneForm, QuotePanel } from './vendor-work-forms.tsx';
 import { vendorsOrderQuery } from './vendor-link.queries.ts';
@@ -88,7 +90,9 @@ function KnownOrder({ token, order }: OrderProps) {
       {status === 'SENT' && !taken && <AnswerForm token={token} />}
       {status !== 'SENT' && <TimePanel token={token} order={order} isOpen={isOpen} />}
       {status !== 'SENT' && <QuotePanel token={token} order={order} isOpen={isOpen} />}
+      {status !== 'SENT' && <PhotoPanel token={token} order={order} mayAdd={!taken} />}
       {isOpen && <DoneForm token={token} />}
+      {status !== 'SENT' && <InvoicePanel token={token} order={order} mayAdd={!taken} />}
       <p className={classes.meta}>
         This link works until {formatDate(dayIn(timeZone, expiresAt))}, only for this work order.
       </p>

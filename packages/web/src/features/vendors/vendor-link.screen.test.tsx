@@ -1,8 +1,9 @@
+import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse, type Answers } from '../../testing/api-stub.ts';
+import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
 import { idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -12,6 +13,10 @@ const OPEN = 'GET /v1/public/vendor/:token';
 const ANSWER = 'POST /v1/public/vendor/:token/answer';
 const TIMES = 'POST /v1/public/vendor/:token/times';
 const QUOTE = 'POST /v1/public/vendor/:token/quotes';
+const QUOTE_FILE = 'POST /v1/public/vendor/:token/quotes/:fileName/upload';
+const PHOTO = 'POST /v1/public/vendor/:token/photos/:stage/:fileName/upload';
+const INVOICE = 'POST /v1/public/vendor/:token/invoices/:fileName/upload';
+const FILE = 'GET /v1/public/vendor/:token/files/:fileId';
 const CODE = 'POST /v1/public/vendor/:token/code';
 const DEVICE = 'POST /v1/public/vendor/:token/device';
 
@@ -31,7 +36,18 @@ const asked: VendorsOrder = {
   timeZone: 'America/New_York',
   times: [],
   quotes: [],
+  invoices: [],
+  photos: [],
 };
+
+const fileOf = (id: number, name: string, stage: WorkFile['stage']): WorkFile => ({
+  id: idOf(id),
+  name: `1765000000000-${name}`,
+  contentType: name.endsWith('.pdf') ? 'application/pdf' : 'image/webp',
+  size: 2000,
+  stage,
+  at: '2026-06-16T12:00:00Z',
+});
 
 const accepted: VendorsOrder = {
   ...asked,
@@ -44,6 +60,14 @@ const accepted: VendorsOrder = {
     pets: 'A shy cat',
   },
 };
+
+const aFile = (name: string, type: string) => new File(['content'], name, { type });
+
+async function choose(within: Locator, file: File) {
+  const input = within.element().querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  if (!input) throw new Error('no file can be chosen');
+  await userEvent.upload(input, file);
+}
 
 const show = (answers: Answers) => renderScreen('/vendor-link/secret', { answers });
 
@@ -65,14 +89,85 @@ describe('MAINT-4: the page of a vendor', () => {
 
   test('MAINT-4: a quote is sent', async () => {
     const quotes = [
-      { id: idOf(3), amount: 285, note: '', status: 'OPEN' as const, createdAt: asked.expiresAt },
+      {
+        id: idOf(3),
+        amount: 285,
+        note: '',
+        status: 'OPEN' as const,
+        createdAt: asked.expiresAt,
+        file: null,
+      },
     ];
     const { api } = show({ [OPEN]: accepted, [QUOTE]: { ...accepted, quotes } });
-    await main().getByRole('textbox', { name: 'Amount' }).fill('285');
+    await main().getByRole('textbox', { name: 'Amount', exact: true }).fill('285');
     await main().getByRole('button', { name: 'Send quote' }).click();
     await expect.element(main().getByText('$285.00')).toBeVisible();
     expect(api.sent(QUOTE).map(({ body }) => body)).toEqual([{ amount: 285, note: '' }]);
   });
+
+  test('MAINT-7: a quote is sent with its file', async () => {
+    const quotes = [
+      {
+        id: idOf(3),
+        amount: 285,
+        note: 'Parts',
+        status: 'OPEN' as const,
+        createdAt: asked.expiresAt,
+        file: fileOf(5, 'quote.pdf', 'QUOTE'),
+      },
+    ];
+    const { api } = show({ [OPEN]: accepted, [QUOTE_FILE]: { ...accepted, quotes } });
+    const panel = main().getByRole('region', { name: 'Quote a price' });
+    await panel.getByRole('textbox', { name: 'Amount' }).fill('285');
+    await panel.getByLabelText('What it includes').fill('Parts');
+    await choose(panel, aFile('quote.txt', 'text/plain'));
+    await expect.element(panel.getByRole('alert')).toBeVisible();
+    await choose(panel, aFile('quote.pdf', 'application/pdf'));
+    await panel.getByRole('button', { name: 'Send quote' }).click();
+    await expect.element(panel.getByRole('button', { name: 'Open quote.pdf' })).toBeVisible();
+    const [form] = api.sent(QUOTE_FILE).map(({ body }) => body as FormData);
+    expect([form?.get('amount'), form?.get('note')]).toEqual(['285', 'Parts']);
+  });
+
+  test.each(['desktop', 'phone'] as const)(
+    'MAINT-4: photos and the invoice are sent after the work, on a %s',
+    async (on) => {
+      await viewOn(on);
+      const photos = [fileOf(6, 'leak.webp', 'REPORT'), fileOf(7, 'trap.webp', 'AFTER')];
+      const done: VendorsOrder = { ...accepted, status: 'DONE', photos };
+      const invoice = {
+        id: idOf(8),
+        amount: 285,
+        number: 'M-1',
+        createdAt: asked.expiresAt,
+        file: fileOf(9, 'bill.pdf', 'INVOICE'),
+      };
+      const { api } = show({
+        [OPEN]: { ...done, photos: [photos[0]] },
+        [PHOTO]: done,
+        [INVOICE]: { ...done, invoices: [invoice] },
+        [FILE]: NEVER,
+      });
+      const pictures = main().getByRole('region', { name: 'Photos' });
+      await expect.element(pictures.getByRole('button', { name: 'Open leak.webp' })).toBeVisible();
+      await pictures.getByRole('button', { name: 'After the work (0)' }).click();
+      await choose(pictures, aFile('trap.png', 'image/png'));
+      await expect.element(pictures.getByRole('button', { name: 'Open trap.webp' })).toBeVisible();
+      expect(api.sent(PHOTO)[0]?.url.pathname).toContain('/photos/AFTER/');
+      const bills = main().getByRole('region', { name: 'Your invoice' });
+      const send = bills.getByRole('button', { name: 'Send invoice' });
+      await expect.element(send).toBeDisabled();
+      await choose(bills, aFile('bill.pdf', 'application/pdf'));
+      await bills.getByRole('textbox', { name: 'Invoice amount' }).fill('285');
+      await bills.getByRole('textbox', { name: 'Invoice number' }).fill('M-1');
+      await send.click();
+      await expect.element(bills.getByText('Number M-1')).toBeVisible();
+      const [form] = api.sent(INVOICE).map(({ body }) => body as FormData);
+      expect([form?.get('amount'), form?.get('number')]).toEqual(['285', 'M-1']);
+      expectNoSideways();
+      await expectAccessible();
+    },
+  );
 
   test('MAINT-4: several times are proposed at once', async () => {
     const times = [

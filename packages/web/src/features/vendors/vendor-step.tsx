@@ -11,16 +11,19 @@ interface StepProps {
   /** The name of the form. */
   readonly title: string;
   readonly act: string;
-  readonly send: (idempotencyKey: string) => Promise<VendorsOrder>;
+  /** Something that the form needs is missing. */
+  readonly disabled?: boolean;
+  readonly send: () => Promise<VendorsOrder>;
   /** Empties the fields. */
   readonly onSent?: () => void;
   readonly children: ReactNode;
 }
 
 /** One thing that a vendor can do, with its own button. */
-export function Step({ token, title, act, send, onSent, children }: StepProps) {
+export function Step(props: StepProps) {
+  const { token, title, act, disabled = false, send, onSent, children } = props;
   const { error, submit, submitting } = useSubmit<void, VendorsOrder>({
-    send: (_draft, idempotencyKey) => send(idempotencyKey),
+    send,
     changes: [],
     onDone: (order) => {
       adoptVendorsOrder(token, order);
@@ -34,13 +37,13 @@ export function Step({ token, title, act, send, onSent, children }: StepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!disabled) void submit();
       }}
     >
       <FormError error={error} />
       {children}
       <div>
-        <PlainButton type="submit" variant="default" busy={submitting}>
+        <PlainButton type="submit" variant="default" disabled={disabled} busy={submitting}>
           {act}
         </PlainButton>
       </div>

@@ -1,12 +1,17 @@
 import { Textarea } from '@mantine/core';
 import { quotesForVendor } from '@tenantry/contract/maintenance/vendor-links.rules';
-import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import {
+  MAX_QUOTE_NOTE,
+  type VendorsOrder,
+} from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { uploadName } from '../../lib/image-file.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { ChosenFile, OpenFile } from './vendor-files.tsx';
 import { Panel, Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
@@ -28,12 +33,13 @@ export function QuotePanel({ token, order, isOpen }: PanelProps) {
     <Panel title={isOpen ? 'Quote a price' : 'Your quotes'}>
       {quotes.length > 0 && (
         <ul className={classes.list} aria-label="Your quotes">
-          {quotes.map(({ id, amount, note, status }) => (
+          {quotes.map(({ id, amount, note, status, file }) => (
             <li key={id}>
               <div className={classes.words}>
                 <strong>{formatDollars(amount)}</strong>
                 {note && <p className={classes.meta}>{note}</p>}
               </div>
+              {file && <OpenFile token={token} file={file} />}
               <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>
                 {quotesForVendor[status]}
               </StatusTag>
@@ -49,14 +55,12 @@ export function QuotePanel({ token, order, isOpen }: PanelProps) {
 function QuoteForm({ token }: FormProps) {
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
-  const send = async () =>
-    callApi('POST /v1/public/vendor/:token/quotes', {
-      params: { token },
-      body: { amount: dollarsFromText(amount), note },
-    });
+  const [file, setFile] = useState<File | null>(null);
+  const send = async () => sendQuote(token, { amount: dollarsFromText(amount), note, file });
   const clear = () => {
     setAmount('');
     setNote('');
+    setFile(null);
   };
   return (
     <Step token={token} title="Quote a price" act="Send quote" send={send} onSent={clear}>
@@ -65,12 +69,31 @@ function QuoteForm({ token }: FormProps) {
         label="What it includes"
         autosize
         minRows={2}
-        maxLength={2000}
+        maxLength={MAX_QUOTE_NOTE}
         value={note}
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
+      <ChosenFile words="Optional: a PDF or a photo" file={file} onChoose={setFile} />
     </Step>
   );
+}
+
+interface QuoteDraft {
+  readonly amount: number;
+  readonly note: string;
+  readonly file: File | null;
+}
+
+function sendQuote(token: string, { amount, note, file }: QuoteDraft) {
+  if (!file) {
+    const body = { amount, note };
+    return callApi('POST /v1/public/vendor/:token/quotes', { params: { token }, body });
+  }
+  const fields = { amount: String(amount), note };
+  return callApi('POST /v1/public/vendor/:token/quotes/:fileName/upload', {
+    params: { token, fileName: uploadName(file) },
+    file: { field: 'file', file, fields, onProgress: () => undefined },
+  });
 }
 
 export function DoneForm({ token }: FormProps) {

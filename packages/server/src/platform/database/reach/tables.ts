@@ -187,6 +187,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     vendor_links: through('work_order_id', 'work_orders'),
     vendor_times: through('link_id', 'vendor_links'),
     quotes: through('link_id', 'vendor_links'),
+    vendor_link_files: through('link_id', 'vendor_links'),
     work_order_counters: open(WORK),
     work_order_events: through('work_order_id', 'work_orders'),
     work_order_files: through('work_order_id', 'work_orders'),

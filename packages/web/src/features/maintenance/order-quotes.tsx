@@ -1,0 +1,128 @@
+import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
+import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { quoteLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
+import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import { formatDollars } from '@tenantry/contract/shared/money';
+import { callApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { changing } from '../../lib/query-client.ts';
+import { useOrganization } from '../../lib/session.ts';
+import { visitText } from '../../lib/visit-text.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { PaperButton } from './paper-button.tsx';
+import classes from './maintenance.module.css';
+
+interface ComparisonProps {
+  readonly order: WorkOrderDetails;
+  readonly links: readonly VendorLink[];
+}
+
+interface Offer {
+  readonly link: VendorLink;
+  readonly quote: Quote;
+}
+
+/** MAINT-7: the quotes of all vendors side by side, the lowest first. Declined ones come last. */
+export function QuoteComparison({ order, links }: ComparisonProps) {
+  const offers = links
+    .flatMap((link) => link.quotes.map((quote): Offer => ({ link, quote })))
+    .toSorted((one, other) => rank(one) - rank(other) || one.quote.amount - other.quote.amount);
+  if (offers.length === 0) return null;
+  const waiting = offers.filter(({ quote }) => quote.status !== 'DECLINED');
+  const lowest = waiting.length > 1 ? Math.min(...waiting.map(({ quote }) => quote.amount)) : null;
+  return (
+    <ul className={classes.offers} aria-label="Quotes">
+      {offers.map((offer) => (
+        <OfferCard
+          key={offer.quote.id}
+          order={order}
+          offer={offer}
+          isLowest={offer.quote.status !== 'DECLINED' && offer.quote.amount === lowest}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const rank = ({ quote }: Offer) => (quote.status === 'DECLINED' ? 1 : 0);
+
+interface OfferProps {
+  readonly order: WorkOrderDetails;
+  readonly offer: Offer;
+  readonly isLowest: boolean;
+}
+
+function OfferCard({ order, offer: { link, quote }, isLowest }: OfferProps) {
+  const { timeZone } = useOrganization();
+  const { amount, note, status, file } = quote;
+  return (
+    <li className={classes.offer} data-declined={status === 'DECLINED' || undefined}>
+      <div className={classes.tags}>
+        <strong>{formatDollars(amount)}</strong>
+        {isLowest && <StatusTag tone="paid">Lowest</StatusTag>}
+      </div>
+      <div>{link.vendor.name}</div>
+      <div>
+        <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>
+          {quoteLabels[status]}
+        </StatusTag>
+      </div>
+      {note && <p className={classes.meta}>{note}</p>}
+      {file && <PaperButton workOrderId={order.id} file={file} />}
+      {link.times.map((time) => (
+        <p key={time.id} className={classes.meta}>
+          {visitText(timeZone, time)}
+        </p>
+      ))}
+      {status === 'OPEN' && isOpenStatus(order.status) && (
+        <div className={classes.tags}>
+          <DecideQuote workOrderId={order.id} vendor={link.vendor.name} quote={quote} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface DecideProps {
+  readonly workOrderId: string;
+  readonly vendor: string;
+  readonly quote: Quote;
+}
+
+function PermittedDecideQuote({ workOrderId, vendor, quote }: DecideProps) {
+  const name = `${vendor}, ${formatDollars(quote.amount)}`;
+  const decide = async (approve: boolean) => {
+    await changing(['maintenance'], () =>
+      callApi('POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId', {
+        params: { workOrderId, quoteId: quote.id },
+        body: { approve },
+      }),
+    );
+    notifySuccess(approve ? 'Quote approved' : 'Quote declined');
+  };
+  return (
+    <>
+      <PlainButton
+        variant="default"
+        aria-label={`Approve quote of ${name}`}
+        onClick={() => void decide(true).catch(notifyError)}
+      >
+        Approve
+      </PlainButton>
+      <PlainButton
+        variant="subtle"
+        aria-label={`Decline quote of ${name}`}
+        onClick={() => void decide(false).catch(notifyError)}
+      >
+        Decline
+      </PlainButton>
+    </>
+  );
+}
+
+const DecideQuote = onlyFor(
+  { 'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': 'maintenance:write' },
+  PermittedDecideQuote,
+);
