@@ -138,15 +138,15 @@ const uploadOf =
   };
 
 async function withPhoto(world: World) {
-  const { cookie, ...call } = await uploadOf({ stage: 'BEFORE' })(world);
+  const { params, cookie, file } = await uploadOf({ stage: 'BEFORE' })(world);
   const { body } = await world.test.call(vendorLinksEndpoints.addPhoto, {
-    ...call,
-    params: { ...call.params, stage: 'BEFORE' as const },
+    params: { ...params, stage: 'BEFORE' as const },
+    file,
     host: world.admin.host,
     cookie,
   });
   const fileId = body.photos[0]?.id ?? '';
-  return { params: { token: call.params.token, fileId }, query: {}, cookie };
+  return { params: { token: params.token, fileId }, query: {}, cookie };
 }
 
 const LINKS = '/v1/admin/workOrders/:workOrderId/vendorLinks' as const;

@@ -6,6 +6,7 @@ import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aReport, aReportPhoto } from '#testing/maintenance';
 import { asOwner } from '#testing/inspection';
+import type { LooseOptions } from '#testing/calls';
 import { nameOf, sampleCall } from '#testing/sample-calls';
 import { useTestApp } from '#testing/test-app';
 import { anAcceptedVendor, asVendor, cookieOf, OTHER_DEVICE } from '#testing/vendor-links';
@@ -142,7 +143,8 @@ describe('MAINT-17: every call of a link', () => {
       const other = await aWorld(app.current);
       const call = async (host: string, token = sample.params?.['token'] ?? '') => {
         const params = { ...sample.params, token };
-        const { status, problem } = await app.current.call(endpoint, { ...sample, params, host });
+        const options = { ...sample, params, host } as LooseOptions;
+        const { status, problem } = await app.current.call(endpoint, options);
         return { status, code: problem.code, message: problem.message };
       };
       const ended = {

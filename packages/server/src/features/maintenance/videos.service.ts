@@ -1,7 +1,7 @@
 /** MAINT-1: videos of work orders. */
 import {
   workFileStages,
-  type WorkFileStage,
+  type AnyWorkStage,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import { issueTicket, redeemTicket } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -49,7 +49,7 @@ interface Played {
   readonly fileId: string;
 }
 
-const stagesOf: Readonly<Record<Viewer, readonly WorkFileStage[]>> = {
+const stagesOf: Readonly<Record<Viewer, readonly AnyWorkStage[]>> = {
   staff: workFileStages,
   lessee: ['REPORT'],
 };

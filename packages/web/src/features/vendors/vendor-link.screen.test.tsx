@@ -133,7 +133,8 @@ describe('MAINT-4: the page of a vendor', () => {
     'MAINT-4: photos and the invoice are sent after the work, on a %s',
     async (on) => {
       await viewOn(on);
-      const photos = [fileOf(6, 'leak.webp', 'REPORT'), fileOf(7, 'trap.webp', 'AFTER')];
+      const leak = fileOf(6, 'leak.webp', 'REPORT');
+      const photos = [leak, fileOf(7, 'trap.webp', 'AFTER')];
       const done: VendorsOrder = { ...accepted, status: 'DONE', photos };
       const invoice = {
         id: idOf(8),
@@ -143,7 +144,7 @@ describe('MAINT-4: the page of a vendor', () => {
         file: fileOf(9, 'bill.pdf', 'INVOICE'),
       };
       const { api } = show({
-        [OPEN]: { ...done, photos: [photos[0]] },
+        [OPEN]: { ...done, photos: [leak] },
         [PHOTO]: done,
         [INVOICE]: { ...done, invoices: [invoice] },
         [FILE]: NEVER,
