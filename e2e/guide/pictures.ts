@@ -78,7 +78,16 @@ const pictures: readonly Picture[] = [
     name: 'work-order',
     at: '/work-orders',
     shows: '$285.00',
-    open: follow(/The bathroom fan is loud/),
+    open: async (page) => {
+      await follow(/The bathroom fan is loud/)(page);
+      const vendors = page.getByRole('region', { name: 'Vendors' });
+      await vendors.getByText('$285.00').waitFor();
+      // Below the bar at the top.
+      await vendors.evaluate((section) => {
+        section.scrollIntoView();
+        window.scrollBy(0, -80);
+      });
+    },
   },
   {
     name: 'documents',
