@@ -15,7 +15,7 @@ const endActive = ({ test, organization }: World) =>
   asOwner(
     test,
     organization,
-    `UPDATE personal_data_requests SET status = CASE kind WHEN 'export' THEN 'failed' ELSE 'withdrawn' END
+    `UPDATE personal_data_requests SET status = CASE WHEN kind = 'export' THEN 'failed' ELSE 'withdrawn' END
      WHERE organization_id = $1 AND status IN ('queued', 'running', 'open')`,
     [organization.id],
   );

@@ -73,18 +73,15 @@ async function withRuns(world: World) {
   const text = `INSERT INTO switchover_runs (organization_id, id, switchover_id, number, state, is_switch, started_at,
       finished_at, as_of, leases, differences, problems, made, totals, has_lines)
     SELECT organization_id, gen_random_uuid(), id, n, 'GREEN', false, now(), now(), as_of, 1, 0, 0, '[]', '{}', true
-    FROM switchovers, generate_series(1, 2) AS n WHERE id = $1`;
-  await asOwner(test, organization, text, [params.switchoverId]);
-  const plan = `UPDATE imports SET plan = (SELECT id::text FROM switchover_runs WHERE number = 2 AND switchover_id = $1)
-    WHERE of_switchover AND id IN (SELECT import_id FROM switchover_files WHERE switchover_id = $1)`;
-  await asOwner(test, organization, plan, [params.switchoverId]);
-  const rows = await asOwner<{ id: string }>(
-    test,
-    organization,
-    'SELECT id FROM switchover_runs WHERE switchover_id = $1 AND number = 2',
-    [params.switchoverId],
-  );
-  return { ...params, runId: rows[0]?.id ?? '' };
+    FROM switchovers, generate_series(1, 2) AS n WHERE organization_id = $2 AND id = $1
+    RETURNING id, number`;
+  const values = [params.switchoverId, organization.id];
+  const runs = await asOwner<{ id: string; number: number }>(test, organization, text, values);
+  const runId = runs.find(({ number }) => number === 2)?.id ?? '';
+  const plan = `UPDATE imports SET plan = $3 WHERE organization_id = $2 AND of_switchover AND id IN (
+      SELECT import_id FROM switchover_files WHERE organization_id = $2 AND switchover_id = $1)`;
+  await asOwner(test, organization, plan, [...values, runId]);
+  return { ...params, runId };
 }
 
 /** As if a job had made it, and had found everything in the books already. */

@@ -132,7 +132,9 @@ async function undo(work: Work): Promise<void> {
     const steps = await stepsOf(tx, id);
     return (count: number) => tell(Math.floor(((made += count) / steps) * rowCount));
   };
-  await doing(work, 'UNDO', async (tx, entry) => removeMade(tx, entry, await stepping(tx, entry)));
+  await doing(work, 'UNDO', async (tx, entry) =>
+    removeMade(tx, [entry], await stepping(tx, entry)),
+  );
   await doing(work, 'UNDO', async (tx, entry) => takeBack(tx, entry, await stepping(tx, entry)));
 }
 

@@ -215,5 +215,5 @@ async function apply(tx: Transaction, name: string, table: PersonalTable, who: C
   }
   // A lease has the name of its primary tenant only.
   const own = name === 'leases' ? sql`${where} and t.user_id = ${who.userId}` : where;
-  await tx.db.execute(sql`update ${target} t set ${deletion.set} where ${own}`);
+  await tx.db.execute(sql`update ${target} t set ${deletion.set(tx.now.toString())} where ${own}`);
 }

@@ -16,7 +16,7 @@ type Deletion =
   /** The rows are deleted. */
   | { readonly outcome: 'destroyed'; readonly which?: SQL; readonly else?: Keeping }
   /** The rows stay for the books, without what says who it was. */
-  | { readonly outcome: 'replaced'; readonly set: SQL; readonly says: string }
+  | { readonly outcome: 'replaced'; readonly set: (now: string) => SQL; readonly says: string }
   | { readonly outcome: 'kept'; readonly why: Keeping };
 
 export interface PersonalTable {
@@ -178,7 +178,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     line: sql`t.subject`,
     deletion: {
       outcome: 'replaced',
-      set: sql`name = 'Former tenant', ${noEmail}, phone_number = ''`,
+      set: () => sql`name = 'Former tenant', ${noEmail}, phone_number = ''`,
       says: 'The name, email and phone are removed.',
     },
   },
@@ -219,7 +219,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     line: sql`concat_ws(', ', t.first_name || ' ' || t.last_name, t.email_address, t.phone_number)`,
     deletion: {
       outcome: 'replaced',
-      set: sql`${noName}, ${noEmail}, phone_number = '', birth_year = null`,
+      set: () => sql`${noName}, ${noEmail}, phone_number = '', birth_year = null`,
       says: 'The name is replaced, because invoices and payments refer to it; email, phone and year of birth are removed.',
     },
   },
@@ -230,7 +230,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     line: sql`concat_ws(', ', t.occupied_from, t.type, ${money('monthly_cost')}, t.status)`,
     deletion: {
       outcome: 'replaced',
-      set: sql`${noName}, ${noEmail}, phone_number = '', forwarding_address = null`,
+      set: () => sql`${noName}, ${noEmail}, phone_number = '', forwarding_address = null`,
       says: 'The terms stay for the books; name, email, phone and forwarding address are removed if the person was the primary tenant.',
     },
   },
@@ -241,7 +241,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     line: sql`concat_ws(', ', t.first_name || ' ' || t.last_name, t.email_address)`,
     deletion: {
       outcome: 'replaced',
-      set: sql`${noName}, ${noEmail}, password_hash = null, deactivated_at = coalesce(deactivated_at, now())`,
+      set: (now) =>
+        sql`${noName}, ${noEmail}, password_hash = null, deactivated_at = coalesce(deactivated_at, ${now}::timestamptz)`,
       says: 'The account ends. Its name is replaced, because records refer to it.',
     },
   },

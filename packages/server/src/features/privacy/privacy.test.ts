@@ -253,7 +253,8 @@ describe('TRUST-12: the deletion of personal data', () => {
       await eventually(async () => {
         const { rows } = await tx.db.execute<{ waits: number }>(
           sql`select count(*)::int as waits from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock'`,
+              where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+                and query like '%leases%for %update%'`,
         );
         expect(rows[0]?.waits).toBeGreaterThan(0);
       });

@@ -58,16 +58,18 @@ export async function requestUndo(tx: Transaction, id: string): Promise<Switchov
 export async function undoSwitch(work: JobRun<SwitchoverPayload>): Promise<void> {
   const { switchoverId: id } = work.payload;
   const tell = telling(work);
-  const doing = (part: typeof removeMade, end?: (tx: Transaction) => Promise<void>) =>
+  const doing = (part: (tx: Transaction, files: readonly ImportEntry[]) => Promise<void>) =>
     work.transact(async (found) => {
       const row = await repository.switchoverById(found, id);
       if (row?.work !== 'UNDO') return;
       const tx = actingFor(found, row.workBy);
-      for (const entry of await appliedFiles(tx, id)) await part(tx, entry, tell);
-      await end?.(tx);
+      await part(tx, await appliedFiles(tx, id));
     });
-  await doing(removeMade);
-  await doing(takeBack, (tx) => finishUndo(tx, id));
+  await doing((tx, files) => removeMade(tx, files, tell));
+  await doing(async (tx, files) => {
+    for (const entry of files) await takeBack(tx, entry, tell);
+    await finishUndo(tx, id);
+  });
 }
 
 async function finishUndo(tx: Transaction, id: string): Promise<void> {

@@ -40,6 +40,33 @@ export async function madeBy(tx: Transaction, importId: string): Promise<Made> {
   };
 }
 
+/** What an import made beside these leases and what belongs to them. */
+export async function madeBeside(
+  tx: Transaction,
+  importId: string,
+  leaseIds: readonly string[],
+): Promise<Made> {
+  const made = await madeBy(tx, importId);
+  const beside = async (
+    table: typeof payments | typeof invoices | typeof chargeSchedules,
+    ids: readonly string[],
+  ) => {
+    if (ids.length === 0 || leaseIds.length === 0) return ids;
+    const rows = await tx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inOrganization(tx, table), anyOf(table.id, ids), anyOf(table.leaseId, leaseIds)));
+    const theirs = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !theirs.has(id));
+  };
+  return {
+    ...made,
+    charge: await beside(chargeSchedules, made.charge),
+    openCharge: await beside(invoices, made.openCharge),
+    payment: await beside(payments, made.payment),
+  };
+}
+
 /** The homes of all that an import made and all that belongs to it now, by id; null for no home. */
 async function homesOfParts(tx: Transaction, made: Made): Promise<Map<string, string | null>> {
   const { home: homes, lease: ofLeases } = made;

@@ -25,6 +25,7 @@ import {
   announceRemoved,
   homesOfPaid,
   invoicesOf,
+  madeBeside,
   madeBy,
   removeLeases,
   removeRest,
@@ -52,12 +53,19 @@ export async function requestUndo(tx: Transaction, importId: string): Promise<Im
   return oneImport(tx, importId);
 }
 
-/** @throws AppError if it is not in the books, too old, or used */
-export async function checkUnused(tx: Transaction, entry: ImportEntry): Promise<Made> {
+/**
+ * @param gone leases that are removed before, with all that belongs to them
+ * @throws AppError if it is not in the books, too old, or used
+ */
+export async function checkUnused(
+  tx: Transaction,
+  entry: ImportEntry,
+  gone: readonly string[] = [],
+): Promise<Made> {
   const lastDay = undoUntil(tx, entry);
   if (lastDay === null || !entry.appliedAt) throw importNotApplied();
   if (lastDay < tx.today) throw importTooOld(lastDay);
-  const made = await madeBy(tx, entry.id);
+  const made = await madeBeside(tx, entry.id, gone);
   const uses = await usesAfter(tx, made, { after: entry.appliedAt, most: MOST_NAMED });
   const paid = await homesOfPaid(tx, made.openCharge);
   const words = [...(await wordsOf(tx, uses)), ...(await wordsOfPaid(tx, paid))];
@@ -83,18 +91,29 @@ export async function stepsOf(tx: Transaction, importId: string): Promise<number
 const LEASES_AT_ONCE = 200;
 
 /**
- * The first part of an undo: removes what the import made from nothing, as if it had never been, or nothing at all. Its
- * transaction writes nothing else: a distributed database does not let two of its users write in one.
+ * The first part of an undo: removes what these imports made from nothing, as if it had never been, or nothing at all.
+ * Its transaction writes nothing else, and reads nothing after it: a distributed database does not let two of its users
+ * write in one.
  */
-export async function removeMade(tx: Transaction, entry: ImportEntry, step: Step): Promise<void> {
-  const made = await checkUnused(tx, entry);
+export async function removeMade(
+  tx: Transaction,
+  entries: readonly ImportEntry[],
+  step: Step,
+): Promise<void> {
+  const all: { readonly id: string; readonly leases: readonly string[] }[] = [];
+  for (const entry of entries) {
+    const gone = all.flatMap(({ leases }) => leases);
+    all.push({ id: entry.id, leases: (await checkUnused(tx, entry, gone)).lease });
+  }
   await refusingUsed(async () => {
-    for (let from = 0; from < made.lease.length; from += LEASES_AT_ONCE) {
-      const some = made.lease.slice(from, from + LEASES_AT_ONCE);
-      await removeLeases(tx, entry.id, some);
-      await step(some.length);
+    for (const { id, leases } of all) {
+      for (let from = 0; from < leases.length; from += LEASES_AT_ONCE) {
+        const some = leases.slice(from, from + LEASES_AT_ONCE);
+        await removeLeases(tx, id, some);
+        await step(some.length);
+      }
+      await removeRest(tx, id);
     }
-    await removeRest(tx, entry.id);
   });
 }
 
