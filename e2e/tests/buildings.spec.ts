@@ -55,4 +55,18 @@ test('UNIT-1, UNIT-2, UNIT-3, UNIT-4: a building gets units that share a bill, w
   const share = page.getByRole('row').filter({ hasText: 'Ridge Roofing' });
   await expect(share).toContainText('$650.00');
   await expect(share).toContainText('Share of $1,800.00, 650 of 1,800 sq ft');
+
+  await openAs(page, demo.admin);
+  const choice = form.getByRole('combobox', { name: 'Building' });
+  const others = form.getByText(/^Diego Alvarez owes/);
+  await expect(others.first()).toBeVisible();
+  await choice.selectOption({ label: 'Larkin Court' });
+  await expect(form.getByText(/in this building needs? your attention/)).toBeVisible();
+  const left = form.getByRole('listitem').filter({ hasText: 'Claire Dubois' });
+  await expect(left.getByRole('link', { name: 'Settle deposit' })).toBeVisible();
+  await expect(others).toHaveCount(0);
+  await choice.selectOption({ label: 'Maple Court' });
+  await expect(left).toHaveCount(0);
+  await page.goBack();
+  await expect(left.first()).toBeVisible();
 });

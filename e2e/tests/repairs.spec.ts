@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { apiAs } from '../harness/lessee.ts';
+import { mailedLink, mailTo } from '../harness/outbox.ts';
+import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** A repair with three people: a tenant on a phone, the manager, and vendors without an account. */
+
+// It shares the demo of the tenancies, because it bills the tenant.
+test.use({ start: { command: 'demo', own: 'tenancies' } });
+
+const dear = { name: 'Dear Plumbing', emailAddress: 'dora@dear-plumbing.example' };
+const fair = { name: 'Fair Plumbing', emailAddress: 'fred@fair-plumbing.example' };
+
+const title = 'Water drips from the sink';
+
+/** In three days, as the organization counts them. */
+const visitDay = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+async function report(tenant: Page): Promise<void> {
+  await openAs(tenant, demo.lessee);
+  const back = await becomePhone(tenant);
+  await main(tenant).getByRole('link', { name: 'Report a problem' }).click();
+  const form = main(tenant).getByRole('form', { name: 'Report a problem' });
+  await form.getByRole('combobox', { name: 'What is it about?' }).click();
+  await tenant.getByRole('option', { name: 'Plumbing' }).click();
+  await form.getByRole('combobox', { name: 'Where in the home?' }).fill('Kitchen');
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill(`${title}. My code is 4711.`);
+  await tenant.locator('input[type=file][multiple]').setInputFiles('e2e/fixtures/house.png');
+  await form.getByRole('radio', { name: 'Call first' }).check();
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(ownReport(tenant)).toContainText('New');
+  await back();
+}
+
+const ownReport = (tenant: Page) =>
+  main(tenant)
+    .getByRole('list', { name: 'Your reports' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+
+async function ask(office: Page, vendor: string): Promise<void> {
+  await main(office).getByRole('button', { name: 'Ask vendor' }).click();
+  const dialog = office.getByRole('dialog', { name: /^Ask a vendor about/ });
+  await dialog.getByRole('combobox', { name: 'Vendor' }).selectOption({ label: vendor });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(`For ${vendor} alone`);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the mailed link, accepts and quotes. */
+async function acceptAndQuote(vendor: Page, link: string, amount: string): Promise<void> {
+  await vendor.goto(link);
+  const place = main(vendor);
+  await expect(place.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(place.getByText('Thimbleberry Lane')).toHaveCount(0);
+  await expect(place.getByText('Tess Lindqvist')).toHaveCount(0);
+  await place.getByRole('button', { name: 'Accept work' }).click();
+  await expect(place.getByText(/214 Thimbleberry Lane/)).toBeVisible();
+  await place.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await place.getByRole('button', { name: 'Send quote' }).click();
+  await expect(place.getByRole('list', { name: 'Your quotes' })).toContainText(`$${amount}`);
+}
+
+test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the paid invoice, with a tenant, a manager and two vendors', async ({
+  page: tenant,
+  product,
+  newVisitor,
+  trouble,
+}) => {
+  test.setTimeout(180_000);
+  const [office, losing, winning] = [await newVisitor(), await newVisitor(), await newVisitor()];
+  const admin = await apiAs(tenant, demo.admin);
+  for (const vendor of [dear, fair]) await admin.post('/v1/admin/vendors', vendor);
+
+  await test.step('the tenant reports on a phone, with a photo', () => report(tenant));
+
+  await test.step('the manager reviews it and asks two vendors', async () => {
+    await openAs(office, demo.admin);
+    await office.getByRole('navigation', { name: 'Side bar' }).getByText('Maintenance').click();
+    await main(office)
+      .getByRole('link', { name: new RegExp(title) })
+      .click();
+    await expect(main(office).getByRole('button', { name: 'Open house.png' })).toBeVisible();
+    await main(office).getByRole('button', { name: 'Mark as reviewed' }).click();
+    await ask(office, dear.name);
+    await ask(office, fair.name);
+  });
+
+  await test.step('both accept and quote, each by the own mailed link', async () => {
+    for (const [page, vendor, amount] of [
+      [losing, dear, '420.50'],
+      [winning, fair, '385.25'],
+    ] as const) {
+      await acceptAndQuote(
+        page,
+        await mailedLink(product, vendor.emailAddress, '/vendor-link/'),
+        amount,
+      );
+    }
+    await expect(main(winning).getByText('$420.50')).toHaveCount(0);
+    await expect(main(winning).getByText(`For ${dear.name} alone`)).toHaveCount(0);
+    await expectFitsDevices(winning);
+  });
+
+  await test.step('the manager approves the lower quote, and the other one is declined', async () => {
+    const vendors = main(office).getByRole('list', { name: 'Vendors' });
+    await vendors.getByRole('button', { name: `Approve quote of ${fair.name}, $385.25` }).click();
+    await expect(vendors.getByRole('listitem').filter({ hasText: dear.name })).toContainText(
+      'Declined',
+    );
+    await mailTo(product, dear.emailAddress, 'chosen another offer');
+    await losing.reload();
+    await expect(main(losing).getByRole('list', { name: 'Your quotes' })).toContainText(
+      /not|declined/i,
+    );
+    await expectFitsDevices(office);
+  });
+
+  await test.step('the vendor proposes a time, and the manager agrees', async () => {
+    await winning.reload();
+    await main(winning).getByRole('textbox', { name: 'Day' }).fill(visitDay);
+    await main(winning).getByRole('button', { name: 'Propose time' }).click();
+    await expect(main(winning).getByRole('list', { name: 'Times' })).toContainText('09:00');
+    await office.reload();
+    await main(office).getByRole('button', { name: 'Agree to time' }).click();
+    await expect(main(office).getByRole('list', { name: 'Vendors' })).toContainText('Agreed');
+  });
+
+  await test.step('the tenant gets the notice of entry and sees the visit', async () => {
+    const mail = await mailTo(product, demo.lessee.email, 'will enter');
+    expect(mail.subject).toContain('Notice of entry');
+    expect(mail.text).toContain(fair.name);
+    await openAs(tenant, demo.lessee, '/lessee-landing?tab=repairs');
+    await expect(ownReport(tenant)).toContainText(`Visit ${visitDay} 09:00 to 11:00, ${fair.name}`);
+    await expect(main(tenant).getByText('$385.25')).toHaveCount(0);
+    await expectFitsDevices(tenant);
+  });
+
+  await test.step('the vendor reports it as done', async () => {
+    await main(winning).getByRole('textbox', { name: 'What was done' }).fill('New trap and seal');
+    await main(winning).getByRole('button', { name: 'Report as done' }).click();
+    await expect(main(winning).getByText('You reported it as done')).toBeVisible();
+  });
+
+  await test.step('the manager records the invoice, charges a part and closes the work', async () => {
+    await office.reload();
+    await main(office).getByRole('button', { name: 'Record invoice' }).click();
+    const invoice = office.getByRole('dialog', { name: /^Record an invoice for/ });
+    await invoice.getByRole('textbox', { name: 'Amount' }).fill('385.25');
+    await invoice.getByRole('textbox', { name: 'Vendor' }).fill(fair.name);
+    await invoice.getByRole('button', { name: 'Record invoice' }).click();
+    await expect(main(office).getByText('Total: $385.25')).toBeVisible();
+    await main(office).getByRole('button', { name: 'Charge tenant' }).click();
+    const charge = office.getByRole('dialog', { name: /^Charge Tess Lindqvist/ });
+    await charge.getByRole('textbox', { name: 'Amount' }).fill('100.10');
+    await charge.getByRole('button', { name: 'Create invoice' }).click();
+    await expect(charge).toBeHidden();
+    await main(office).getByRole('button', { name: 'Close', exact: true }).click();
+    const history = main(office).getByRole('list', { name: 'History' });
+    await expect(history).toContainText('Done to closed');
+    await expect(history).toContainText('$385.25');
+    await expect(history).toContainText('$100.10');
+  });
+
+  await test.step('the tenant sees the end of it and the charge, and nothing else', async () => {
+    await openAs(tenant, demo.lessee, '/lessee-landing?tab=repairs');
+    await expect(ownReport(tenant)).toContainText('Closed');
+    await expect(main(tenant).getByText('New trap and seal')).toHaveCount(0);
+    await main(tenant).getByRole('tab', { name: 'Invoices' }).click();
+    const row = main(tenant).getByRole('row').filter({ hasText: '$100.10' });
+    await expect(row.first()).toBeVisible();
+    trouble.expectResponse(410, /\/v1\/public\/vendor\//);
+    await winning.reload();
+    await expect(winning.getByText('This link has ended')).toBeVisible();
+  });
+});
