@@ -12,12 +12,14 @@ interface ButtonWithDialogProps {
   readonly title: string;
   /** Makes room for a form with two columns. */
   readonly wide?: boolean;
+  /** Filled for the main action of a page. */
+  readonly variant?: 'default' | 'filled';
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a form in a dialog. */
 export function ButtonWithDialog(props: ButtonWithDialogProps) {
-  const { calls, label, name, title, wide = false, children } = props;
+  const { calls, label, name, title, wide = false, variant = 'default', children } = props;
   const [opened, setOpened] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const close = () => setOpened(false);
@@ -27,7 +29,7 @@ export function ButtonWithDialog(props: ButtonWithDialogProps) {
     <>
       <Button
         ref={setButton}
-        variant="default"
+        variant={variant}
         size="sm"
         aria-label={name}
         onClick={() => setOpened(true)}

@@ -323,11 +323,13 @@ describe('MAINT-1: a tenant reports a problem', () => {
         { ...shared, id: idOf(9), label: 'W-0009', title: 'No hot water', tenant: 'Rob', visits },
       ],
     });
-    const visit = 'Visit 06/20/2031 09:00 to 11:00, Reyes Plumbing';
+    const visit = 'Visit Fri, 06/20/2031, 9:00 AM to 11:00 AM, Reyes Plumbing';
     const mine = main().getByRole('list', { name: 'Your reports' });
     await expect.element(mine).toMatchTextContent(visit);
     const others = main().getByRole('list', { name: 'Reports of others in your home' });
-    await expect.element(others).toMatchTextContent(/No hot water.*by Rob.*Visit 06\/20\/2031/);
+    await expect
+      .element(others)
+      .toMatchTextContent(/No hot water.*by Rob.*Visit Fri, 06\/20\/2031/);
     expect(others.getByRole('button').query()).toBeNull();
     await expectFitsDevices();
     await expectAccessible();

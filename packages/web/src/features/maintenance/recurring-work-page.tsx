@@ -12,10 +12,10 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import classes from '../../ui/row-list.module.css';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { RuleForm } from './rule-form.tsx';
 import { taskRulesQuery } from './task-rules.queries.ts';
+import classes from './maintenance.module.css';
 
 /** MAINT-10: work that repeats in homes. */
 export function RecurringWorkPage() {
@@ -30,6 +30,7 @@ export function RecurringWorkPage() {
           calls={{ 'POST /v1/admin/taskRules': 'maintenance:write' }}
           label="Add recurring work"
           title="Add recurring work"
+          variant="filled"
         >
           {(close) => <RuleForm rule={null} onClose={close} />}
         </ButtonWithDialog>
@@ -68,11 +69,11 @@ function RuleRow({ rule }: RuleProps) {
   ];
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
-        <strong>{title}</strong>
-        <span className={classes.hint}>{words.join(', ')}</span>
+      <div className={classes.words}>
+        <div className={classes.title}>{title}</div>
+        <p className={classes.meta}>{words.join(', ')}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={classes.tags}>
         <ButtonWithDialog
           calls={{ 'POST /v1/admin/taskRules/:ruleId': 'maintenance:write' }}
           label="Edit"

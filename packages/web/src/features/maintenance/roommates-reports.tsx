@@ -5,8 +5,9 @@ import {
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { OwnWorkOrder } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { formatDate } from '../../lib/format.ts';
-import { dayIn, momentIn } from '../../lib/moment.ts';
+import { dayIn } from '../../lib/moment.ts';
 import { useOrganization, useToday } from '../../lib/session.ts';
+import { visitText } from '../../lib/visit-text.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { roommatesOrdersQuery } from './maintenance.queries.ts';
 import { OrderTags } from './order-facts.tsx';
@@ -60,10 +61,9 @@ export function NextVisit({ order }: { readonly order: Visited }) {
   const today = useToday();
   const next = order.visits.find(({ endsAt }) => dayIn(timeZone, endsAt) >= today);
   if (!next || !isOpenStatus(order.status)) return null;
-  const at = (moment: string) => momentIn(timeZone, moment).slice(0, -3);
   return (
     <p className={classes.visit}>
-      Visit {at(next.startsAt)} to {at(next.endsAt).slice(-5)}, <bdi>{next.by}</bdi>
+      Visit {visitText(timeZone, next)}, <bdi>{next.by}</bdi>
     </p>
   );
 }
