@@ -253,8 +253,8 @@ describe('TRUST-12: the deletion of personal data', () => {
       await eventually(async () => {
         const { rows } = await tx.db.execute<{ waits: number }>(
           sql`select count(*)::int as waits from pg_stat_activity
-              where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
-                and query like '%leases%for %update%'`,
+              where datname = current_database() and state = 'active' and backend_type = 'client backend'
+                and pid <> pg_backend_pid() and clock_timestamp() - query_start > interval '300 ms'`,
         );
         expect(rows[0]?.waits).toBeGreaterThan(0);
       });
