@@ -120,6 +120,23 @@ describe('MAINT-1: a video', () => {
     expect(whole.rawPayload).toEqual(video);
   });
 
+  test('MAINT-1: loses the place that a phone has hidden in it, and nothing else', async () => {
+    const video = await aVideo({ kind: 'phone' });
+    const place = Buffer.from('+40.7484-073.9857/');
+    const hidden = [
+      box('udta', box('\u00a9xyz', Buffer.from([0, 18, 0x15, 0xc7]), place)),
+      box('meta', place),
+    ];
+    const added = Buffer.concat(hidden);
+    const recorded = Buffer.concat([video, added]);
+    const moov = placeOf(recorded, 'moov');
+    recorded.writeUInt32BE(recorded.readUInt32BE(moov) + added.length, moov);
+    const fileId = (await send(recorded)).body.files[0]!.id;
+    const { rawPayload } = await play((await linked(fileId)).body.path);
+    const blanked = hidden.map(({ length }) => box('free', Buffer.alloc(length - 8)));
+    expect(rawPayload).toEqual(Buffer.concat([recorded.subarray(0, -added.length), ...blanked]));
+  });
+
   test.each([
     ['phone', 'video/mp4'],
     ['fragments', 'video/mp4'],

@@ -74,19 +74,19 @@ async function storeAs(
 const noPicture = { width: null, height: null, renditions: [] };
 
 /**
- * Checks an external video in a separate process, and stores it as it is.
+ * Checks an external video in a separate process, and stores it as it was recorded, without hidden data.
  * @throws AppError like `checkVideo`
  */
 export async function storeVideo(files: FileStore, file: FileOnDisk): Promise<StoredDocument> {
-  const contentType = await checkVideo(file.path);
+  const { type: contentType, sha256 } = await checkVideo(file);
   const fileId = newId();
   try {
-    await files.putFile(fileId, file);
+    await files.putFile(fileId, { ...file, sha256 });
   } catch (error) {
     await discard(files, [fileId]);
     throw error;
   }
-  return { fileId, contentType, bytes: file.bytes, sha256: file.sha256, ...noPicture };
+  return { fileId, contentType, bytes: file.bytes, sha256, ...noPicture };
 }
 
 /** Stores a picture that was cleaned or created here, in its widths. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { VideoType } from '@tenantry/contract/shared/videos';
 import {
@@ -10,13 +12,22 @@ import {
   type InputFormat,
   type InputTrack,
 } from 'mediabunny';
+import { blankHidden, boxesIn } from './iso-boxes.ts';
 
-type Opened =
-  | { readonly state: 'readable'; readonly type: VideoType; readonly seconds: number }
-  | { readonly state: 'unknown' | 'soundOnly' | 'unplayable' | 'damaged' };
+interface Readable {
+  readonly state: 'readable';
+  readonly type: VideoType;
+  readonly seconds: number;
+  /** The new hash, if hidden data were overwritten. */
+  readonly sha256?: string;
+}
+
+type Opened = Readable | { readonly state: 'unknown' | 'soundOnly' | 'unplayable' | 'damaged' };
 
 interface Work {
   readonly path: string;
+  /** A longer video is not touched. */
+  readonly mostSeconds: number;
 }
 
 const types = new Map<InputFormat, VideoType>([
@@ -30,12 +41,36 @@ const MOST_PACKETS = 60_000;
 
 const MOST_TRACKS = 20;
 
-/** Reads the container, never the pictures: what kind it is, whether it is whole, and how long it plays. */
-export async function run({ path }: Work): Promise<Opened> {
+/**
+ * Reads the container, never the pictures: what kind it is, whether it is whole, and how long it plays. Then it overwrites
+ * what a phone has hidden in the file, such as the place.
+ */
+export async function run({ path, mostSeconds }: Work): Promise<Opened> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    const whole = { start: 0, end: size };
+    const opened = await read(path);
+    if (opened.state !== 'readable' || opened.type === 'video/webm') return opened;
+    if (!(await boxesIn(file, whole)).isWhole) return { state: 'damaged' };
+    if (opened.seconds > mostSeconds || !(await blankHidden(file, whole))) return opened;
+    return { ...opened, sha256: await hashOf(path) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+async function read(path: string): Promise<Opened> {
   const input = new Input({ formats: [...types.keys()], source: new FilePathSource(path) });
   try {
     if (!(await input.canRead())) return { state: 'unknown' };
-    return await readTracks(input, path);
+    return await readTracks(input);
   } catch {
     return { state: 'damaged' };
   } finally {
@@ -43,10 +78,9 @@ export async function run({ path }: Work): Promise<Opened> {
   }
 }
 
-async function readTracks(input: Input, path: string): Promise<Opened> {
+async function readTracks(input: Input): Promise<Opened> {
   const type = types.get(await input.getFormat());
   if (!type) return { state: 'unknown' };
-  if (type !== 'video/webm' && !(await hasWholeBoxes(path))) return { state: 'damaged' };
   const tracks = await input.getTracks();
   if (tracks.length === 0 || tracks.length > MOST_TRACKS) return { state: 'damaged' };
   const pictures = await input.getVideoTracks();
@@ -80,28 +114,4 @@ async function timesOf(track: InputTrack) {
   // The tables of a file that was cut off are whole, but the content of its last packet is missing.
   if (!(await sink.getPacket(Infinity))) throw new Error('the last packet is missing');
   return { first, last };
-}
-
-/** Whether the outer boxes of an MP4 or QuickTime file end where the file ends. */
-async function hasWholeBoxes(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const head = Buffer.alloc(16);
-    let at = 0;
-    for (let count = 0; at < size && count < MOST_PACKETS; count += 1) {
-      const { bytesRead } = await file.read(head, 0, 16, at);
-      if (bytesRead < 8) return false;
-      const short = head.readUInt32BE(0);
-      // 0: to the end of the file; 1: a long size follows.
-      if (short === 0) return true;
-      if (short === 1 && bytesRead < 16) return false;
-      const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-      if (length < 8) return false;
-      at += length;
-    }
-    return at === size;
-  } finally {
-    await file.close();
-  }
 }
