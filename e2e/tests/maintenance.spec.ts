@@ -3,7 +3,7 @@ import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('MAINT-1, MAINT-2, MAINT-3: a tenant reports a leak on a phone with a photo, and the manager answers and finishes the work', async ({
+test('MAINT-1, MAINT-2, MAINT-3: a tenant reports a leak on a phone with a photo and a video, and the manager plays it, answers and finishes the work', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -18,6 +18,8 @@ test('MAINT-1, MAINT-2, MAINT-3: a tenant reports a leak on a phone with a photo
   await form.getByRole('combobox', { name: 'Where in the home?' }).fill('Bathroom');
   await form.getByRole('textbox', { name: 'What is wrong?' }).fill('Water runs from the ceiling.');
   await page.locator('input[type=file][multiple]').setInputFiles('e2e/fixtures/house.png');
+  await page.locator('input[accept*=video]').setInputFiles('e2e/fixtures/leak.webm');
+  await expect(form.getByText('leak.webm')).toBeVisible();
   await form.getByRole('radio', { name: 'Yes, any time' }).check();
   await form.getByRole('button', { name: 'Send report' }).click();
   const row = main
@@ -33,6 +35,19 @@ test('MAINT-1, MAINT-2, MAINT-3: a tenant reports a leak on a phone with a photo
   await page.getByRole('navigation', { name: 'Side bar' }).getByText('Maintenance').click();
   await main.getByRole('link', { name: /Water runs from the ceiling/ }).click();
   await expect(main.getByRole('button', { name: 'Open house.png' })).toBeVisible();
+  await main.getByRole('button', { name: 'Play leak.webm' }).click();
+  const video = page.getByRole('dialog').getByLabel('Video leak.webm');
+  await expect
+    .poll(async () =>
+      video.evaluate(async (element: HTMLVideoElement) => {
+        element.muted = true;
+        element.currentTime = 2.5;
+        await element.play();
+        return element.currentTime;
+      }),
+    )
+    .toBeGreaterThan(2.4);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await main.getByRole('textbox', { name: 'Message' }).fill('The plumber is there in an hour.');
   await main.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(

@@ -9,6 +9,7 @@ import type {
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { isVideoFile } from '../../lib/video-file.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 
 /** The most work orders that are shown at once; the filter finds the others. */
@@ -84,28 +85,64 @@ export const workFileQuery = (
     staleTime: Infinity,
   });
 
+/** Its address ends after some minutes, so each opened player asks for its own. */
+export const playbackQuery = (
+  side: Side,
+  params: { readonly workOrderId: string; readonly fileId: string },
+) =>
+  queryOptions({
+    queryKey: ['work-order-playback', side, params.fileId],
+    queryFn: ({ signal }) =>
+      side === 'staff'
+        ? callApi('GET /v1/admin/workOrders/:workOrderId/files/:fileId/playback', {
+            params,
+            signal,
+          })
+        : callApi('GET /v1/lessee/workOrders/:workOrderId/files/:fileId/playback', {
+            params,
+            signal,
+          }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
 type Sent = Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>;
+
+/** How a file is sent: what it is told, and what stops it. */
+interface Sending {
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
 
 export async function uploadWorkFile(
   of: { readonly workOrderId: string; readonly stage: WorkFileStage },
   { file, fileName, idempotencyKey }: Sent,
-  onProgress: (fraction: number) => void,
+  { onProgress, signal }: Sending,
 ): Promise<WorkOrderDetails> {
-  return callApi('POST /v1/admin/workOrders/:workOrderId/files/:stage/:fileName/upload', {
+  const call = {
     params: { ...of, fileName },
     file: { field: 'file', file, onProgress },
     idempotencyKey,
-  });
+    signal,
+  } as const;
+  return isVideoFile(file)
+    ? callApi('POST /v1/admin/workOrders/:workOrderId/videos/:stage/:fileName/upload', call)
+    : callApi('POST /v1/admin/workOrders/:workOrderId/files/:stage/:fileName/upload', call);
 }
 
 export async function uploadOwnFile(
   workOrderId: string,
   { file, fileName, idempotencyKey }: Sent,
-  onProgress: (fraction: number) => void,
+  { onProgress, signal }: Sending,
 ): Promise<OwnWorkOrder> {
-  return callApi('POST /v1/lessee/workOrders/:workOrderId/files/:fileName/upload', {
+  const call = {
     params: { workOrderId, fileName },
     file: { field: 'file', file, onProgress },
     idempotencyKey,
-  });
+    signal,
+  } as const;
+  return isVideoFile(file)
+    ? callApi('POST /v1/lessee/workOrders/:workOrderId/videos/:fileName/upload', call)
+    : callApi('POST /v1/lessee/workOrders/:workOrderId/files/:fileName/upload', call);
 }

@@ -19,6 +19,7 @@ import {
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
+import { longVideo, shortVideo, shortVideoAddress } from '../../testing/videos.ts';
 import { viewOn } from '../../testing/viewport.ts';
 
 const LIST = 'GET /v1/admin/workOrders';
@@ -29,6 +30,8 @@ const ROOM = 'GET /v1/admin/workOrders/:workOrderId/conversation';
 const WRITE = 'POST /v1/admin/workOrders/:workOrderId/conversation';
 const OWN = 'GET /v1/lessee/workOrders';
 const REPORT = 'POST /v1/lessee/workOrders';
+const PLAYBACK = 'GET /v1/admin/workOrders/:workOrderId/files/:fileId/playback';
+const VIDEO = 'POST /v1/lessee/workOrders/:workOrderId/videos/:fileName/upload';
 const UPLOAD = 'POST /v1/lessee/workOrders/:workOrderId/files/:fileName/upload';
 
 const home = { propertyId, label: '12 Oak Street', address: '12 Oak Street, Albany, NY 12207' };
@@ -236,6 +239,39 @@ describe('MAINT-2: a work order', () => {
     expect(api.sent(WRITE)[0]?.body).toMatchObject({ message: 'Joe comes tomorrow.' });
   });
 
+  test('MAINT-1: a video plays on the page, and says so if the browser cannot play it', async () => {
+    const video = {
+      id: idOf(9),
+      name: 'leak.webm',
+      contentType: 'video/webm',
+      size: 5_000,
+      stage: 'REPORT' as const,
+      at: '2026-06-12T15:00:00Z',
+    };
+    const { api } = show(address, {
+      [ONE]: { ...details, files: [video] },
+      [PLAYBACK]: { path: shortVideoAddress },
+    });
+    await main().getByRole('button', { name: 'Play leak.webm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'leak.webm' });
+    const player = dialog.getByLabelText('Video leak.webm');
+    await expect.element(player).toBeVisible();
+    const played = player.element() as HTMLVideoElement;
+    await expect.poll(() => played.duration).toBeCloseTo(2, 0);
+    await expectAccessible();
+    await expectFitsDevices();
+    api.answer({ [PLAYBACK]: { path: 'data:video/webm;base64,AAAA' } });
+    played.src = 'data:video/webm;base64,AAAA';
+    const problem = dialog.getByRole('alert');
+    await expect.element(problem).toMatchTextContent('This browser cannot play this video.');
+    api.answer({ [PLAYBACK]: OFFLINE });
+    await dialog.getByRole('button', { name: 'Save video' }).click();
+    await expect.element(problem).toMatchTextContent('The connection may be down.');
+    api.answer({ [PLAYBACK]: { path: shortVideoAddress } });
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(player).toBeVisible();
+  });
+
   test('MAINT-2: an unknown one says so', async () => {
     show(address, { [ONE]: refuse('not_found', 'Not found.') });
     await expect.element(main().getByText('Work order not found')).toBeVisible();
@@ -289,6 +325,58 @@ describe('MAINT-1: a tenant reports a problem', () => {
       emergency: false,
     });
     expect(api.sent(UPLOAD)).toHaveLength(1);
+  });
+
+  test('MAINT-1: with a video, whose upload can be canceled; a long or a second one is refused', async () => {
+    const { api } = open('/lessee-landing?tab=repairs&view=new', {
+      [REPORT]: own,
+      [VIDEO]: HELD,
+      [OWN]: [own],
+    });
+    const form = main().getByRole('form', { name: 'Report a problem' });
+    await form.getByRole('combobox', { name: 'What is it about?' }).click();
+    await page.getByRole('option', { name: 'Plumbing' }).click();
+    await form.getByRole('textbox', { name: 'What is wrong?' }).fill('The sink leaks.');
+    await form.getByRole('radio', { name: 'Call first' }).click();
+    const input = () => page.elementLocator(document.querySelector('input[accept*=video]')!);
+    await input().upload(longVideo());
+    await expect
+      .element(form.getByText(/75 seconds long. Choose one of at most 60 seconds/))
+      .toBeVisible();
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expect.element(form.getByText(/One of the files cannot be used/)).toBeVisible();
+    await form.getByRole('button', { name: 'Remove long.webm' }).click();
+    await input().upload(shortVideo());
+    await expect.element(form.getByText('leak.webm')).toBeVisible();
+    await input().upload(shortVideo('second.webm'));
+    await expect.element(form.getByText('There is a video already.')).toBeVisible();
+    await form.getByRole('button', { name: 'Remove second.webm' }).click();
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expect.element(main().getByRole('progressbar')).toBeVisible();
+    await expect.poll(() => api.sent(VIDEO)).toHaveLength(1);
+    await main().getByRole('button', { name: 'Cancel leak.webm' }).click();
+    await expect.element(main().getByRole('list', { name: 'Your reports' })).toBeVisible();
+    expect(api.sent(REPORT)[0]?.body).toMatchObject({ description: 'The sink leaks.' });
+  });
+
+  test('MAINT-1: a video is added to a report later; a refusal says why, and can be removed', async () => {
+    const refusal = refuse(
+      'video_unreadable',
+      'The video is damaged or was cut off. Record it again.',
+    );
+    const { api } = open('/lessee-landing?tab=repairs', { [OWN]: [own], [VIDEO]: refusal });
+    await main().getByRole('button', { name: 'View W-0007' }).click();
+    const input = () => page.elementLocator(document.querySelector('input[accept*=video]')!);
+    await input().upload(shortVideo());
+    await expect.element(main().getByText(/Record it again/)).toBeVisible();
+    await main().getByRole('button', { name: 'Remove leak.webm' }).click();
+    const file = { id: idOf(9), name: 'leak.webm', contentType: 'video/webm', size: 5_000 };
+    const files = [{ ...file, stage: 'REPORT' as const, at: order.createdAt }];
+    api.answer({ [VIDEO]: { ...own, files }, [OWN]: [{ ...own, files }] });
+    await input().upload(shortVideo());
+    await expect.element(main().getByRole('button', { name: 'Play leak.webm' })).toBeVisible();
+    await expectFitsDevices();
+    await expectAccessible();
   });
 
   test('MAINT-1: an emergency shows the phone number first, and what to do at once', async () => {

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { workOrderStatusLabels } from '@tenantry/contract/maintenance/maintenance.rules';
+import {
+  isOpenStatus,
+  workOrderStatusLabels,
+} from '@tenantry/contract/maintenance/maintenance.rules';
 import type { OwnWorkOrder } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
@@ -11,6 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ConversationView } from '../conversations/conversation-view.tsx';
 import { ownConversationsQuery } from '../conversations/conversations.queries.ts';
+import { AddOwnFiles } from './add-own-files.tsx';
 import { ownWorkOrdersQuery } from './maintenance.queries.ts';
 import { OrderFacts, OrderTags } from './order-facts.tsx';
 import { NextVisit, RoommatesReports } from './roommates-reports.tsx';
@@ -116,11 +120,12 @@ function OneReport({ order, readOnly, onLeave }: OneReportProps) {
         <OrderTags {...order} />
         <OrderFacts order={order} />
         <NextVisit order={order} />
-        {order.files.length > 0 && (
-          <div className={classes.reply}>
+        <div className={classes.reply}>
+          {order.files.length > 0 && (
             <WorkFiles side="lessee" workOrderId={order.id} files={order.files} />
-          </div>
-        )}
+          )}
+          {!readOnly && isOpenStatus(order.status) && <AddOwnFiles order={order} />}
+        </div>
         <ol className={classes.events} aria-label="Steps">
           {order.steps.map(({ at, status }) => (
             <li key={`${at} ${status}`}>

@@ -6,10 +6,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
-import {
-  useDocumentUploads,
-  type DocumentUpload,
-} from '../../ui/documents/use-document-uploads.ts';
+import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -27,6 +24,7 @@ import {
   WhatFields,
   type ProblemDraft,
 } from './problem-fields.tsx';
+import { useWorkUploads } from './use-work-uploads.ts';
 import classes from './maintenance.module.css';
 
 interface ReportDraft extends ProblemDraft {
@@ -41,7 +39,7 @@ interface ReportProblemProps {
 /** MAINT-1: a tenant reports a problem, on a phone in under a minute. */
 export function ReportProblem({ propertyId, onLeave }: ReportProblemProps) {
   const [sent, setSent] = useState<OwnWorkOrder | null>(null);
-  const uploads = useDocumentUploads();
+  const uploads = useWorkUploads();
   const { documents } = uploads;
   const form = useForm<ReportDraft>({
     name: 'report-problem',
@@ -55,15 +53,16 @@ export function ReportProblem({ propertyId, onLeave }: ReportProblemProps) {
     onLeave();
   };
   const upload = (order: OwnWorkOrder, list: readonly DocumentUpload[]) =>
-    void uploads.start(list, (document, onProgress) =>
-      uploadOwnFile(order.id, document, onProgress),
+    void uploads.start(list, (document, onProgress, signal) =>
+      uploadOwnFile(order.id, document, { onProgress, signal }),
     );
   const { error, setError, formProps } = useFormSubmit<ReportDraft, OwnWorkOrder>({
     form,
     mayBeSent: () => {
       const fit = documents.every(({ state }) => state !== 'unfit');
-      if (!fit) setError('One of the photos cannot be used. Remove it, and send again.');
-      return fit;
+      if (!fit) setError('One of the files cannot be used. Remove it, and send again.');
+      if (uploads.checking) setError('The video is still being checked. Send again in a moment.');
+      return fit && !uploads.checking;
     },
     send: ({ category, mayEnter, ...rest }, idempotencyKey) => {
       if (category === null || mayEnter === '') throw new Error('the draft is not complete');
@@ -82,13 +81,14 @@ export function ReportProblem({ propertyId, onLeave }: ReportProblemProps) {
   const isDone = sent !== null && documents.length === 0;
   useEffect(() => {
     if (isDone) leave();
-    // oxlint-disable-next-line react/exhaustive-deps -- leaves once, when the last photo has arrived
+    // oxlint-disable-next-line react/exhaustive-deps -- leaves once, when the last file has arrived
   }, [isDone]);
   if (sent) {
     return (
-      <section className={classes.form} aria-label="Photos">
-        <p>{sent.label} was sent. Your photos are being uploaded.</p>
+      <section className={classes.form} aria-label="Photos and videos">
+        <p>{sent.label} was sent. Your photos and videos are being uploaded.</p>
         <DocumentUploadList
+          canCancel
           documents={documents}
           onRemove={uploads.remove}
           onRetry={(document) => upload(sent, [document])}
@@ -107,7 +107,7 @@ export function ReportProblem({ propertyId, onLeave }: ReportProblemProps) {
       {form.values.emergency && <Emergency />}
       <WhatFields form={form} />
       <DescriptionField form={form} label="What is wrong?" required />
-      <DocumentPicker pictures onChoose={uploads.add}>
+      <DocumentPicker pictures videos onChoose={(files) => void uploads.add(files)}>
         <DocumentUploadList documents={documents} onRemove={uploads.remove} />
       </DocumentPicker>
       <EntryFields form={form} question="May we enter when you are out?" />

@@ -14,15 +14,13 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
-import {
-  useDocumentUploads,
-  type DocumentUpload,
-} from '../../ui/documents/use-document-uploads.ts';
+import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { adoptWorkOrder, uploadWorkFile } from './maintenance.queries.ts';
+import { useWorkUploads } from './use-work-uploads.ts';
 import { WorkFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';
 
@@ -32,7 +30,7 @@ const stageLabels: Readonly<Record<WorkFileStage, string>> = {
   AFTER: 'After the work',
 };
 
-/** MAINT-1: photos of the problem, and before and after the work. */
+/** MAINT-1: photos and videos of the problem, and before and after the work. */
 export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
   const [stage, setStage] = useState<WorkFileStage>('REPORT');
   const mayAdd = useMay({
@@ -42,7 +40,7 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
   const files = order.files.filter((file) => file.stage === stage);
   return (
     <section className={classes.panel}>
-      <h2>Photos</h2>
+      <h2>Photos and videos</h2>
       <ChoiceGroup
         label="Photos"
         choices={workFileStages.map((value) => ({
@@ -53,7 +51,7 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
         onChoose={setStage}
       />
       <div className={classes.reply}>
-        {files.length === 0 && !mayAdd && <p className={classes.meta}>No photos.</p>}
+        {files.length === 0 && !mayAdd && <p className={classes.meta}>No photos or videos.</p>}
         {files.length > 0 && (
           <WorkFiles
             side="staff"
@@ -62,7 +60,7 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
             renderBelow={(file) => mayAdd && <RemoveFile order={order} file={file} />}
           />
         )}
-        {mayAdd && <AddFiles key={stage} order={order} stage={stage} />}
+        {mayAdd && <AddFiles key={stage} order={order} stage={stage} stored={files} />}
       </div>
     </section>
   );
@@ -71,20 +69,22 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
 interface AddFilesProps {
   readonly order: WorkOrderDetails;
   readonly stage: WorkFileStage;
+  readonly stored: readonly WorkFile[];
 }
 
-function AddFiles({ order, stage }: AddFilesProps) {
-  const { documents, add, remove, start } = useDocumentUploads();
+function AddFiles({ order, stage, stored }: AddFilesProps) {
+  const { documents, add, remove, start } = useWorkUploads(stored);
   useUnsentDocuments(documents);
   const send = (list: readonly DocumentUpload[]) =>
-    void start(list, async (document, onProgress) => {
+    void start(list, async (document, onProgress, signal) => {
       const of = { workOrderId: order.id, stage };
-      adoptWorkOrder(await uploadWorkFile(of, document, onProgress));
+      adoptWorkOrder(await uploadWorkFile(of, document, { onProgress, signal }));
       void changed('maintenance');
     });
   return (
-    <DocumentPicker onChoose={(chosen) => send(add(chosen))}>
+    <DocumentPicker videos onChoose={(chosen) => void add(chosen).then(send)}>
       <DocumentUploadList
+        canCancel
         documents={documents}
         onRemove={remove}
         onRetry={(document) => send([document])}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { isVideoType } from '@tenantry/contract/shared/videos';
 import { useState, type ReactNode } from 'react';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { DocumentContent } from '../../ui/documents/document-content.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
+import { VideoPlayer } from '../../ui/documents/video-player.tsx';
+import { IconFileTypePdf, IconPhotoOff, IconVideo } from '../../ui/more-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { workFileQuery, type Side } from './maintenance.queries.ts';
+import { playbackQuery, workFileQuery, type Side } from './maintenance.queries.ts';
 import classes from './maintenance.module.css';
 
 interface WorkFilesProps {
@@ -18,7 +20,9 @@ interface WorkFilesProps {
   readonly renderBelow?: (file: WorkFile) => ReactNode;
 }
 
-/** Small pictures, each of which opens as a whole. */
+const isVideo = ({ contentType }: WorkFile) => isVideoType(contentType);
+
+/** Small pictures, each of which opens as a whole, and videos, which are played. */
 export function WorkFiles({ side, workOrderId, files, renderBelow }: WorkFilesProps) {
   const [opened, setOpened] = useState<WorkFile | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -30,7 +34,7 @@ export function WorkFiles({ side, workOrderId, files, renderBelow }: WorkFilesPr
             <button
               type="button"
               className={classes.file}
-              aria-label={`Open ${documentLabel(file.name)}`}
+              aria-label={`${isVideo(file) ? 'Play' : 'Open'} ${documentLabel(file.name)}`}
               onClick={({ currentTarget }) => {
                 setButton(currentTarget);
                 setOpened(file);
@@ -49,7 +53,7 @@ export function WorkFiles({ side, workOrderId, files, renderBelow }: WorkFilesPr
         onClose={() => setOpened(null)}
         onClosed={() => button?.focus()}
       >
-        {opened && <WholeFile side={side} workOrderId={workOrderId} file={opened} />}
+        {opened && <Opened side={side} workOrderId={workOrderId} file={opened} />}
       </DialogAbove>
     </>
   );
@@ -62,11 +66,21 @@ interface OneFileProps extends Pick<WorkFilesProps, 'side' | 'workOrderId'> {
 function SmallPicture({ side, workOrderId, file }: OneFileProps) {
   const isPdf = file.contentType === 'application/pdf';
   const query = workFileQuery(side, { workOrderId, file, small: true });
-  const { data, isError } = useQuery({ ...query, enabled: !isPdf });
+  const { data, isError } = useQuery({ ...query, enabled: !isPdf && !isVideo(file) });
   const url = useObjectUrl(data);
+  if (isVideo(file)) return <IconVideo size={40} stroke={1.5} aria-hidden />;
   if (isPdf) return <IconFileTypePdf size={40} stroke={1.5} aria-hidden />;
   if (isError && !data) return <IconPhotoOff size={32} stroke={1.5} aria-hidden />;
   return url ? <img src={url} alt="" /> : <Skeleton className={classes.filePending} />;
+}
+
+function Opened(props: OneFileProps) {
+  return isVideo(props.file) ? <Video {...props} /> : <WholeFile {...props} />;
+}
+
+function Video({ side, workOrderId, file }: OneFileProps) {
+  const link = useQuery(playbackQuery(side, { workOrderId, fileId: file.id }));
+  return <VideoPlayer link={link} label={documentLabel(file.name)} />;
 }
 
 function WholeFile({ side, workOrderId, file }: OneFileProps) {

@@ -1,7 +1,8 @@
 import { Button, FileButton, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
 import { photoTypes } from '../../lib/image-file.ts';
-import { IconCamera, IconPaperclip } from '../more-icons.tsx';
+import { videoFileTypes } from '../../lib/video-file.ts';
+import { IconCamera, IconPaperclip, IconVideo } from '../more-icons.tsx';
 import { documentTypes } from './document-file.ts';
 import classes from './documents.module.css';
 
@@ -57,6 +58,28 @@ export function TakePhoto({ onChoose, label = 'Take a photo', ...look }: Chooser
           leftSection={<IconCamera size={18} aria-hidden />}
         >
           {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** One video: an existing one, or on phones also a new one. */
+export function AddVideo({ onChoose, ...look }: ChooserProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept={videoFileTypes}
+      disabled={look.disabled ?? false}
+      resetRef={reset}
+      onChange={(file) => {
+        if (file) onChoose([file]);
+        reset.current?.();
+      }}
+    >
+      {(button) => (
+        <Button {...button} {...look} leftSection={<IconVideo size={18} aria-hidden />}>
+          Add a video
         </Button>
       )}
     </FileButton>

@@ -1,7 +1,8 @@
+import { MAX_VIDEO_SECONDS } from '@tenantry/contract/shared/limits';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { imageTypes } from '../../lib/image-file.ts';
 import { useMayEdit } from '../edit-form.tsx';
-import { ChooseFiles, TakePhoto } from './document-buttons.tsx';
+import { AddVideo, ChooseFiles, TakePhoto } from './document-buttons.tsx';
 import classes from './documents.module.css';
 import { usePastedFiles } from './use-given-files.ts';
 
@@ -11,6 +12,8 @@ interface DocumentPickerProps {
   readonly disabled?: boolean;
   /** Accepts only pictures, no PDFs. */
   readonly pictures?: boolean;
+  /** Accepts a video, too. */
+  readonly videos?: boolean;
   /** The existing documents, inside the drop area. */
   readonly children?: ReactNode;
 }
@@ -19,7 +22,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 
 /** Chooses documents: from the disk, with a phone's camera, by drop or by paste. */
 export function DocumentPicker(props: DocumentPickerProps) {
-  const { onChoose, disabled = false, pictures = false, children } = props;
+  const { onChoose, disabled = false, pictures = false, videos = false, children } = props;
   const mayEdit = useMayEdit();
   const [over, setOver] = useState(false);
   const choose = (files: readonly File[]) => {
@@ -53,8 +56,10 @@ export function DocumentPicker(props: DocumentPickerProps) {
           {...(pictures && { accept: imageTypes, label: 'Add photos' })}
         />
         <TakePhoto onChoose={choose} {...look} />
+        {videos && <AddVideo onChoose={choose} {...look} />}
         <span className={classes.hint}>
           {pictures ? 'JPEG, PNG, WebP, HEIC or TIFF' : 'Pictures or PDFs'}
+          {videos && `, and one video of up to ${MAX_VIDEO_SECONDS} seconds`}
           <span className={classes.withMouse}>, also dropped or pasted here</span>.
         </span>
       </div>

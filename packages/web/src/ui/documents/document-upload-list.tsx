@@ -11,10 +11,13 @@ interface DocumentUploadListProps {
   readonly documents: readonly DocumentUpload[];
   readonly onRemove: (document: DocumentUpload) => void;
   readonly onRetry?: (document: DocumentUpload) => void;
+  /** Large files can be canceled while they are sent. */
+  readonly canCancel?: boolean;
 }
 
 /** Documents that the server does not have yet, with the progress of each, or the reason why it failed. */
-export function DocumentUploadList({ documents, onRemove, onRetry }: DocumentUploadListProps) {
+export function DocumentUploadList(props: DocumentUploadListProps) {
+  const { documents, onRemove, onRetry, canCancel = false } = props;
   if (documents.length === 0) return null;
   const refused = documents.filter(isRefused);
   return (
@@ -39,9 +42,9 @@ export function DocumentUploadList({ documents, onRemove, onRetry }: DocumentUpl
                 Try again
               </PlainButton>
             )}
-            {document.state !== 'sending' && (
+            {(canCancel || document.state !== 'sending') && (
               <CloseButton
-                aria-label={`Remove ${document.file.name}`}
+                aria-label={`${document.state === 'sending' ? 'Cancel' : 'Remove'} ${document.file.name}`}
                 onClick={() => onRemove(document)}
               />
             )}

@@ -27,6 +27,7 @@ export function isRefused({ state, error }: DocumentUpload): boolean {
 type Send = (
   document: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
   onProgress: (fraction: number) => void,
+  signal: AbortSignal,
 ) => Promise<unknown>;
 
 export interface DocumentUploads {
@@ -34,6 +35,7 @@ export interface DocumentUploads {
   readonly documents: readonly DocumentUpload[];
   /** Adds files to the list; returns those that can be sent. */
   readonly add: (files: readonly File[]) => DocumentUpload[];
+  /** Removes one from the list, and stops sending it. */
   readonly remove: (document: DocumentUpload) => void;
   /** Sends one after the other. Resolves to whether the server has all of them, and never rejects. */
   readonly start: (documents: readonly DocumentUpload[], send: Send) => Promise<boolean>;
@@ -51,6 +53,7 @@ export function useDocumentUploads(
   const [documents, setDocuments] = useState<readonly DocumentUpload[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const removed = useRef(new Set<string>());
+  const sending = useRef(new Map<string, AbortController>());
   const shown = useIsShown();
   const change = ({ fileName }: DocumentUpload, changes: Partial<DocumentUpload>) =>
     setDocuments((list) =>
@@ -58,20 +61,28 @@ export function useDocumentUploads(
     );
   const remove = ({ fileName }: DocumentUpload) => {
     removed.current.add(fileName);
+    sending.current.get(fileName)?.abort();
     setDocuments((list) => list.filter((each) => each.fileName !== fileName));
   };
   const sendOne = async (document: DocumentUpload, send: Send) => {
+    const { fileName } = document;
+    const stopping = new AbortController();
+    sending.current.set(fileName, stopping);
     change(document, { state: 'sending', fraction: 0, error: null });
     try {
-      await send(document, (fraction) => change(document, { fraction }));
+      await send(document, (fraction) => change(document, { fraction }), stopping.signal);
       remove(document);
       return true;
     } catch (error) {
+      // The person no longer wants it.
+      if (removed.current.has(fileName)) return true;
       change(document, { state: 'failed', error });
       if (!shown.current) {
         notifyError(`${document.file.name} could not be uploaded. ${messageOf(error)}`);
       }
       return false;
+    } finally {
+      sending.current.delete(fileName);
     }
   };
   return {
