@@ -35,6 +35,7 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
   const [stage, setStage] = useState<WorkFileStage>('REPORT');
   const mayAdd = useMay({
     'POST /v1/admin/workOrders/:workOrderId/files/:stage/:fileName/upload': 'maintenance:write',
+    'POST /v1/admin/workOrders/:workOrderId/videos/:stage/:fileName/upload': 'maintenance:write',
     'DELETE /v1/admin/workOrders/:workOrderId/files/:fileId': 'maintenance:write',
   });
   const files = order.files.filter((file) => file.stage === stage);
