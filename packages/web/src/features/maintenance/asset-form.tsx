@@ -3,6 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { assetKindLabels, assetKinds } from '@tenantry/contract/maintenance/assets.rules';
 import { assetInput, type Asset } from '@tenantry/contract/maintenance/assets.schemas';
 import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { conflictField, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -29,22 +33,42 @@ type Draft = ReturnType<typeof draftOf>;
 
 const check = schemaResolver(assetInput, { sync: true });
 
+const fields: readonly ConflictField<Draft>[] = [
+  { ...conflictField<Draft>('kind', 'Kind'), shown: ({ kind }) => assetKindLabels[kind] },
+  conflictField<Draft>('model', 'Make and model'),
+  conflictField<Draft>('serialNumber', 'Serial number'),
+  {
+    ...conflictField<Draft>('installedOn', 'Installed on'),
+    shown: (draft) => dayText(draft.installedOn),
+  },
+  {
+    ...conflictField<Draft>('warrantyUntil', 'Warranty until'),
+    shown: (draft) => dayText(draft.warrantyUntil),
+  },
+  conflictField<Draft>('note', 'Note'),
+];
+
+const dayText = (day: string | null) => (day ? formatDate(day) : 'None');
+
 /** MAINT-11: adds or changes an appliance of a home. */
 export function AssetForm({ propertyId, asset, onClose }: AssetFormProps) {
   const form = useForm<Draft>({
     initialValues: draftOf(asset),
     validate: (draft) => check({ ...draft, propertyId }),
   });
-  useKeptDraft(form, asset ? `asset:${asset.id}:${asset.version}` : `asset-of:${propertyId}`);
+  const { base, conflict, meetRefusal } = useConflict({ form, row: asset, draftOf, fields });
+  useKeptDraft(form, base ? `asset:${base.id}:${base.version}` : `asset-of:${propertyId}`);
   return (
     <SubmitForm
       form={form}
-      send={(draft, idempotencyKey) => send({ propertyId, asset }, draft, idempotencyKey)}
+      send={(draft, idempotencyKey) => send({ propertyId, asset: base }, draft, idempotencyKey)}
       changes={['maintenance']}
+      onRefused={(reason) => meetRefusal(reason) !== null}
       act={asset ? 'Save' : 'Add appliance'}
       done={`Appliance ${asset ? 'saved' : 'added'}`}
       onClose={onClose}
     >
+      <ConflictPanel conflict={conflict} />
       <Select
         label="Kind"
         data={kinds}

@@ -3,12 +3,20 @@ import { useForm } from '@mantine/form';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { callApi } from '../../lib/api.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { adoptWorkOrder } from './maintenance.queries.ts';
-import { draftOfOrder, orderErrors, orderInput, type OrderDraft } from './order-draft.ts';
+import {
+  draftOfOrder,
+  orderConflictFields,
+  orderErrors,
+  orderInput,
+  type OrderDraft,
+} from './order-draft.ts';
 import { OrderFields } from './order-fields.tsx';
 import classes from './maintenance.module.css';
 
@@ -38,15 +46,24 @@ function EditForm({ order, onClose }: EditFormProps) {
     initialValues: draftOfOrder(order),
     validate: orderErrors,
   });
-  useKeptDraft(form, `work-order:${order.id}:${order.version}`);
+  // The version that was read when the form opened: what others save meanwhile is not overwritten unseen.
+  const { base, conflict, meetRefusal } = useConflict({
+    form,
+    row: order,
+    draftOf: draftOfOrder,
+    fields: orderConflictFields,
+  });
+  const { version = order.version } = base ?? {};
+  useKeptDraft(form, `work-order:${order.id}:${version}`);
   const { error, formProps } = useFormSubmit<OrderDraft, WorkOrderDetails>({
     form,
     send: (draft) =>
       callApi('POST /v1/admin/workOrders/:workOrderId', {
         params: { workOrderId: order.id },
-        body: { ...orderInput(draft), version: order.version },
+        body: { ...orderInput(draft), version },
       }),
     changes: ['maintenance'],
+    onRefused: (reason) => meetRefusal(reason) !== null,
     onDone: (saved) => {
       adoptWorkOrder(saved);
       notifySuccess(`${saved.label} saved`);
@@ -56,6 +73,7 @@ function EditForm({ order, onClose }: EditFormProps) {
   return (
     <form className={classes.reply} aria-label={`Edit ${order.label}`} {...formProps}>
       <FormError error={error} />
+      <ConflictPanel conflict={conflict} />
       <OrderFields form={form} />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.submitting}>

@@ -223,6 +223,26 @@ describe('MAINT-2: a work order', () => {
     await expect.element(box).toHaveValue('Pipe replaced');
   });
 
+  test('MAINT-2: what somebody else saved meanwhile is not overwritten, and what was typed stays', async () => {
+    const UPDATE = 'POST /v1/admin/workOrders/:workOrderId';
+    const theirs = { ...details, place: 'Bathroom', title: 'Fix the tub', version: 2 };
+    const { api } = show(address, { [UPDATE]: refuseStale('Someone changed this.', theirs) });
+    await main().getByRole('button', { name: 'Edit W-0007' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit W-0007' });
+    const title = dialog.getByRole('textbox', { name: 'Title' });
+    await title.fill('Fix the sink today');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText(/They changed: Title, Where in the home/)).toBeVisible();
+    await expect.element(title).toHaveValue('Fix the sink today');
+    api.answer({ [UPDATE]: { ...theirs, title: 'Fix the sink today', version: 3 } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('W-0007 saved')).toBeVisible();
+    expect(api.sent(UPDATE).map(({ body }) => body)).toMatchObject([
+      { title: 'Fix the sink today', place: 'Kitchen', version: 1 },
+      { title: 'Fix the sink today', place: 'Bathroom', version: 2 },
+    ]);
+  });
+
   test('MAINT-2: a refused step says why', async () => {
     show(address, { [MOVE]: refuse('work_order_backward', 'Choose a later status.') });
     await main().getByRole('button', { name: 'Mark as done' }).click();

@@ -1,8 +1,14 @@
-import type { WorkOrderPriority } from '@tenantry/contract/maintenance/maintenance.rules';
+import {
+  mayEnterLabels,
+  workOrderCategoryLabels,
+  workOrderPriorityLabels,
+  type WorkOrderPriority,
+} from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
   WorkOrderDetails,
   WorkOrderUpdate,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { conflictField, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 import { emptyProblem, problemErrors, type ProblemDraft } from './problem-fields.tsx';
 
 /** A work order as staff enter it. */
@@ -57,3 +63,28 @@ export function orderInput({
   if (category === null || mayEnter === '') throw new Error('the draft is not complete');
   return { ...rest, category, mayEnter };
 }
+
+/** What two people may have changed in a work order. */
+export const orderConflictFields: readonly ConflictField<OrderDraft>[] = [
+  conflictField<OrderDraft>('title', 'Title'),
+  {
+    ...conflictField<OrderDraft>('priority', 'Priority'),
+    shown: ({ priority }) => workOrderPriorityLabels[priority],
+  },
+  {
+    ...conflictField<OrderDraft>('category', 'What is it about?'),
+    shown: ({ category }) => (category ? workOrderCategoryLabels[category] : ''),
+  },
+  conflictField<OrderDraft>('place', 'Where in the home?'),
+  {
+    ...conflictField<OrderDraft>('assetId', 'Appliance'),
+    shown: ({ assetId }) => assetId ?? 'None',
+  },
+  conflictField<OrderDraft>('description', 'Description'),
+  {
+    ...conflictField<OrderDraft>('mayEnter', 'May someone enter?'),
+    shown: ({ mayEnter }) => (mayEnter === '' ? '' : mayEnterLabels[mayEnter]),
+  },
+  conflictField<OrderDraft>('entryTimes', 'Times'),
+  conflictField<OrderDraft>('pets', 'Pets'),
+];

@@ -1,4 +1,7 @@
-import type { WorkOrderCategory } from '@tenantry/contract/maintenance/maintenance.rules';
+import {
+  workOrderCategoryLabels,
+  type WorkOrderCategory,
+} from '@tenantry/contract/maintenance/maintenance.rules';
 import {
   repetitionOf,
   rruleOf,
@@ -7,6 +10,8 @@ import {
 import type { TaskRule } from '@tenantry/contract/maintenance/task-rules.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
+import { formatDate } from '../../lib/format.ts';
+import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 
 export interface RuleDraft {
   propertyId: string | null;
@@ -63,3 +68,23 @@ export function ruleInput(draft: RuleDraft) {
     daysAhead: numberFromText(daysAhead),
   };
 }
+
+/** What two people may have changed in recurring work. */
+export const ruleConflictFields: readonly ConflictField<RuleDraft>[] = [
+  conflictField<RuleDraft>('title', 'What'),
+  {
+    ...conflictField<RuleDraft>('category', 'Category'),
+    shown: ({ category }) => workOrderCategoryLabels[category],
+  },
+  conflictField<RuleDraft>('interval', 'Every'),
+  conflictField<RuleDraft>('unit', 'Unit', (unit) => String(unit).toLowerCase()),
+  conflictField<RuleDraft>('month', 'Month'),
+  conflictField<RuleDraft>('lastDay', 'On the last day of the month', yesOrNo),
+  {
+    ...conflictField<RuleDraft>('startsOn', 'First day'),
+    shown: ({ startsOn }) => (startsOn ? formatDate(startsOn) : ''),
+  },
+  conflictField<RuleDraft>('daysAhead', 'Days ahead'),
+  conflictField<RuleDraft>('place', 'Where'),
+  conflictField<RuleDraft>('description', 'Description'),
+];

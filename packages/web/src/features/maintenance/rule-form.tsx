@@ -12,12 +12,14 @@ import {
 } from '@tenantry/contract/maintenance/task-rules.schemas';
 import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { ruleDraft, ruleInput, type RuleDraft } from './rule-draft.ts';
+import { ruleConflictFields, ruleDraft, ruleInput, type RuleDraft } from './rule-draft.ts';
 
 interface RuleFormProps {
   /** What is changed; null adds one. */
@@ -54,17 +56,25 @@ export function RuleForm({ rule, onClose }: RuleFormProps) {
     initialValues: ruleDraft(rule, today),
     validate: (draft) => errorsOf(draft, rule === null),
   });
-  useKeptDraft(form, rule ? `rule:${rule.id}:${rule.version}` : 'rule');
+  const { base, conflict, meetRefusal } = useConflict({
+    form,
+    row: rule,
+    draftOf: (row) => ruleDraft(row, today),
+    fields: ruleConflictFields,
+  });
+  useKeptDraft(form, base ? `rule:${base.id}:${base.version}` : 'rule');
   const { unit, month, everyHome, propertyId } = form.values;
   return (
     <SubmitForm
       form={form}
-      send={(draft, idempotencyKey) => send(rule, draft, idempotencyKey)}
+      send={(draft, idempotencyKey) => send(base, draft, idempotencyKey)}
       changes={['maintenance']}
+      onRefused={(reason) => meetRefusal(reason) !== null}
       act={rule ? 'Save' : 'Add recurring work'}
       done={`Recurring work ${rule ? 'saved' : 'added'}`}
       onClose={onClose}
     >
+      <ConflictPanel conflict={conflict} />
       <TextInput
         label="What"
         placeholder="Change the air filter"
