@@ -17,5 +17,9 @@ export const expensesErrors = {
     status: 422,
     means: 'The expense whose place a bill should take no longer exists.',
   },
+  charge_above_cost: {
+    status: 422,
+    means: 'A tenant would pay more than a work order has cost, and no reason was given.',
+  },
   nothing_to_share: { status: 422, means: 'All weights of a shared expense are zero.' },
 } as const satisfies ErrorKinds;

@@ -7,6 +7,26 @@ import { expenseResponse } from './expenses.schemas.ts';
 const workOrderExpenses = z.object({
   total: dollarsInResponse,
   expenses: z.array(expenseResponse),
+  /** MAINT-9: what the tenant was billed of it; left out for people who may not read charges. */
+  charged: z
+    .object({
+      total: dollarsInResponse,
+      /** What of the cost is not charged yet; never below zero. */
+      left: dollarsInResponse,
+      invoices: z.array(
+        z.object({
+          invoiceId: z.string(),
+          number: z.int(),
+          propertyId: z.string(),
+          date: z.string(),
+          /** Less its credit notes. */
+          amount: dollarsInResponse,
+          /** Why it was more than the cost; empty if it was not. */
+          reason: z.string(),
+        }),
+      ),
+    })
+    .optional(),
 });
 
 export type WorkOrderExpenses = z.output<typeof workOrderExpenses>;

@@ -1,13 +1,15 @@
 import type { EndpointByName } from '@tenantry/contract/api';
 import { assetsEndpoints } from '@tenantry/contract/maintenance/assets.endpoints';
 import type { Asset, assetInput } from '@tenantry/contract/maintenance/assets.schemas';
+import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
+import { workOrderChargesEndpoints } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import type { z } from 'zod';
 import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import { anExpense } from './expenses.ts';
 import { aWorkOrder } from './maintenance.ts';
 import { aVendor } from './vendors.ts';
-import { aRentalIn, type World } from './world.ts';
+import { aPicture, aRentalIn, type World } from './world.ts';
 
 type AssetBody = z.input<typeof assetInput>;
 
@@ -41,6 +43,43 @@ export async function anAsset(
 async function withAsset({ test, admin }: World) {
   const { id: propertyId } = await aProperty(test, admin);
   return { propertyId, params: { assetId: (await anAsset(test, admin, propertyId)).id } };
+}
+
+async function withChargedPhoto(world: World) {
+  const { property, lease } = await aRentalIn(world);
+  const home = { propertyId: property.id, tenantId: lease.userId };
+  return aChargedPhoto(world.test, world.admin, home);
+}
+
+/** An invoice for damage, with a photo of its work order. */
+export async function aChargedPhoto(
+  test: TestApp,
+  as: TestPerson,
+  { propertyId, tenantId }: { readonly propertyId: string; readonly tenantId: string },
+) {
+  const order = await aWorkOrder(test, as, propertyId, { tenantId });
+  const params = { workOrderId: order.id };
+  const { body: shown } = await test.call(maintenanceEndpoints.upload, {
+    as,
+    params: { ...params, stage: 'AFTER', fileName: 'valve.png' },
+    file: await aPicture(),
+  });
+  const { body: invoice } = await test.call(workOrderChargesEndpoints.charge, {
+    as,
+    params,
+    body: {
+      amount: 20,
+      description: 'Broken valve',
+      dueDate: '2026-03-24',
+      reason: 'A part that we had',
+      photos: shown.files.map(({ id }) => id),
+    },
+  });
+  const { body: work } = await test.call(workOrderChargesEndpoints.ofInvoice, {
+    as,
+    params: { invoiceId: invoice.id },
+  });
+  return { invoiceId: invoice.id, photoId: work.photos[0]?.id ?? '' };
 }
 
 /** A call for each endpoint of the assets of homes. */
@@ -77,7 +116,28 @@ export const assetCalls = {
     const order = await aWorkOrder(world.test, world.admin, property.id, { tenantId });
     return {
       params: { workOrderId: order.id },
-      body: { amount: 100, description: 'Broken valve', dueDate: '2026-03-24' },
+      body: {
+        amount: 100,
+        description: 'Broken valve',
+        dueDate: '2026-03-24',
+        reason: 'The invoice of the vendor follows.',
+      },
     };
   },
+  'GET /v1/admin/invoices/:invoiceId/work': async (world: World) => {
+    const { invoiceId } = await withChargedPhoto(world);
+    return { params: { invoiceId } };
+  },
+  'GET /v1/admin/invoices/:invoiceId/photos/:photoId': async (world: World) => ({
+    params: await withChargedPhoto(world),
+    query: {},
+  }),
+  'GET /v1/lessee/invoices/:invoiceId/work': async (world: World) => {
+    const { invoiceId } = await withChargedPhoto(world);
+    return { params: { invoiceId } };
+  },
+  'GET /v1/lessee/invoices/:invoiceId/photos/:photoId': async (world: World) => ({
+    params: await withChargedPhoto(world),
+    query: {},
+  }),
 } satisfies { readonly [Name in keyof EndpointByName]?: unknown };

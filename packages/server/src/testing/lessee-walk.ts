@@ -6,6 +6,7 @@ import { noticesEndpoints } from '@tenantry/contract/portfolio/notices.endpoints
 import { renewalOffersEndpoints } from '@tenantry/contract/portfolio/renewal-offers.endpoints';
 import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
+import { aChargedPhoto } from './assets.ts';
 import type { LooseOptions } from './calls.ts';
 import { aCardPayment, cardPaymentBody } from './card-payments.ts';
 import { aReport, aReportPhoto, aReportVideo, problemBody } from './maintenance.ts';
@@ -114,6 +115,10 @@ async function anOpenOffer({ test, admin, propertyId, lease }: Tenancy): Promise
   return made.body[0]?.id ?? '';
 }
 
+/** An invoice of today for damage, with a photo. */
+const chargedPhotoOf = ({ test, admin, propertyId, people }: Tenancy) =>
+  aChargedPhoto(test, admin, { propertyId, tenantId: people['the primary tenant'].userId });
+
 const signatures: Partial<Record<Caller, string>> = { 'a second tenant': 'Rob Roommate' };
 
 /** For each endpoint of tenants, who may call it and what they see. An endpoint without a line does not compile. */
@@ -175,6 +180,20 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     refusal: notFound,
     prepare: withPdf,
     shows: ({ before }) => before.slice(0, 2),
+  },
+
+  'GET /v1/lessee/invoices/:invoiceId/work': {
+    isFor: ofToday,
+    refusal: notFound,
+    prepare: async (tenancy) => {
+      const { invoiceId } = await chargedPhotoOf(tenancy);
+      return { params: { invoiceId } };
+    },
+  },
+  'GET /v1/lessee/invoices/:invoiceId/photos/:photoId': {
+    isFor: ofToday,
+    refusal: notFound,
+    prepare: async (tenancy) => ({ params: await chargedPhotoOf(tenancy), query: {} }),
   },
 
   'GET /v1/lessee/payments': {

@@ -1,3 +1,4 @@
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** EXP-4: the whole save is refused, because the person expects all of it to be saved. */
@@ -71,4 +72,11 @@ export function statementHasMovedOn(): AppError {
     'statement_changed',
     'The statement that made this expense has since been deleted or applied again. Restore or apply the statement.',
   );
+}
+
+/** MAINT-9 */
+export function chargeAboveCost(cost: Cents, charged: Cents): AppError {
+  const already = charged > 0 ? `, and ${formatCents(charged)} of it is charged already` : '';
+  const sentence = `The work has cost ${formatCents(cost)} so far${already}. Charge less, or say why the tenant pays more.`;
+  return new AppError('charge_above_cost', sentence, { fields: { amount: sentence } });
 }

@@ -18,6 +18,7 @@ import type { ExpenseSources } from './expenses.service.ts';
 import { registerSharedExpenses } from './shared-expenses.routes.ts';
 import { costsOfVendor } from './vendor-costs.service.ts';
 import { expensesOfWorkOrder } from './work-order-expenses.service.ts';
+import { registerWorkOrderCharges } from './work-order-charges.routes.ts';
 import * as receipts from './receipts.service.ts';
 
 type Endpoints = typeof organizationExpensesEndpoints | typeof propertyExpensesEndpoints;
@@ -33,6 +34,7 @@ export function registerExpenses(routes: Routes, files: FileStore, sources: Expe
     costsOfVendor(tx, params.vendorId, query),
   );
   registerSharedExpenses(routes, files);
+  registerWorkOrderCharges(routes, files);
   for (const endpoints of [organizationExpensesEndpoints, propertyExpensesEndpoints]) {
     registerEntries(routes, endpoints, sources);
     registerReceipts(routes, endpoints, files);

@@ -36,6 +36,11 @@ export const expensesFeature = defineFeature({
   },
   search,
   archive: none('The statements say which expenses may come back.'),
-  tables: { expenses: 'expenses', shared_expenses: 'expenses' },
+  tables: {
+    expenses: 'expenses',
+    shared_expenses: 'expenses',
+    work_order_charges: 'expenses',
+    work_order_charge_photos: null,
+  },
   topics: { expenses: ['books:read'] },
 });

@@ -5,6 +5,8 @@ import {
   addCents,
   dollarsFromCents,
   formatCents,
+  subtractCents,
+  ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -23,6 +25,7 @@ import { presentExpense } from './expenses.presenter.ts';
 import { expensesByIds, type Owner } from './expenses.repository.ts';
 import type { NamedVendor } from './expense-vendors.service.ts';
 import { expenses } from './expenses.table.ts';
+import { chargesOfOrder } from './work-order-charges.repository.ts';
 
 interface Paying extends NamedVendor {
   readonly propertyId: Owner;
@@ -78,7 +81,25 @@ export async function expensesOfWorkOrder(
     ids.map(({ id }) => id),
   );
   return {
-    total: dollarsFromCents(addCents(...rows.map(({ amount }) => amount))),
+    total: dollarsFromCents(sumOf(rows)),
     expenses: rows.map((row) => presentExpense(row, tx.organization)),
+    ...(may(tx, 'charges:read') && { charged: await chargedOf(tx, workOrderId, rows) }),
+  };
+}
+
+interface Amount {
+  readonly amount: Cents;
+}
+
+const sumOf = (rows: readonly Amount[]) => addCents(...rows.map(({ amount }) => amount));
+
+async function chargedOf(tx: Transaction, workOrderId: string, costs: readonly Amount[]) {
+  const charges = await chargesOfOrder(tx, workOrderId);
+  const total = sumOf(charges);
+  const left = subtractCents(sumOf(costs), total);
+  return {
+    total: dollarsFromCents(total),
+    left: dollarsFromCents(left > 0 ? left : ZERO),
+    invoices: charges.map((each) => ({ ...each, amount: dollarsFromCents(each.amount) })),
   };
 }

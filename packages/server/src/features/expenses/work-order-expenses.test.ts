@@ -2,18 +2,20 @@ import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { vendorCostsEndpoints } from '@tenantry/contract/expenses/vendor-costs.endpoints';
 import { workOrderExpensesEndpoints } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { workOrderChargesEndpoints } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { vendorsEndpoints } from '@tenantry/contract/vendors/vendors.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expenseBody, sendReceipt } from '#testing/expenses';
-import { aPayment, aProperty } from '#testing/factories';
+import { aPayment, aProperty, type TestPerson } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { aWorkOrder } from '#testing/maintenance';
 import { share, threeUnits } from '#testing/shared-expenses';
 import { NOW, useTestApp } from '#testing/test-app';
 import { aVendor, vendorBody } from '#testing/vendors';
+import { aPicture } from '#testing/world';
 
 const app = useTestApp();
 
@@ -212,6 +214,88 @@ describe('MAINT-8: a done work order with an invoice makes an expense', () => {
     }
     expect((await orderOf(other, foreign.id)).status).toBe('NEW');
     expect((await costsOf(landlord, elsewhere.id)).total).toBe(0);
+  });
+
+  test('MAINT-9: M1: all charges together are at most the cost, to the cent, unless there is a reason', async () => {
+    const landlord = await aLandlord(app.current);
+    const order = await anOrderOf(landlord);
+    await record(landlord, { workOrderId: order.id, amount: 200.05 });
+    await record(landlord, { workOrderId: order.id, amount: 84.95 });
+    expect((await charge(landlord, order.id, { amount: 100.33 })).status).toBe(201);
+    const above = await charge(landlord, order.id, { amount: 184.68 });
+    expect(above.problem).toMatchObject({
+      status: 422,
+      code: 'charge_above_cost',
+      message:
+        'The work has cost $285.00 so far, and $100.33 of it is charged already. Charge less, or say why the tenant pays more.',
+    });
+    const exact = await charge(landlord, order.id, { amount: 184.67 });
+    expect(exact.status).toBe(201);
+    expect((await charge(landlord, order.id, { amount: 0.01 })).status).toBe(422);
+    const reason = 'Your own work of an hour';
+    expect((await charge(landlord, order.id, { amount: 40, reason })).status).toBe(201);
+    expect((await costsOf(landlord, order.id)).charged).toMatchObject({
+      total: 325,
+      left: 0,
+      invoices: [{ amount: 100.33, reason: '' }, { amount: 184.67 }, { amount: 40, reason }],
+    });
+    await app.current.call(invoicesEndpoints.credit, {
+      as: landlord.admin,
+      params: { propertyId: landlord.property.id, invoiceId: exact.body.id },
+      body: { amount: 84.67, reason: 'Agreed' },
+    });
+    expect((await costsOf(landlord, order.id)).charged?.total).toBe(240.33);
+    expect((await charge(landlord, order.id, { amount: 44.68 })).status).toBe(422);
+    expect((await charge(landlord, order.id, { amount: 44.67 })).status).toBe(201);
+  });
+
+  test('MAINT-9: the tenant sees the photos that staff chose, also after they are removed from the work order', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin: as, property, lease, lessee } = landlord;
+    const order = await anOrderOf(landlord);
+    const params = { workOrderId: order.id };
+    const added = async (fileName: string) =>
+      app.current.call(maintenanceEndpoints.upload, {
+        as,
+        params: { ...params, stage: 'AFTER', fileName },
+        file: await aPicture(),
+      });
+    const { body: first } = await added('valve.png');
+    await added('private.png');
+    const photos = first.files.map(({ id }) => id);
+    const foreign = await charge(landlord, order.id, { photos: [order.id], reason: 'x' });
+    expect(foreign.status).toBe(404);
+    const { body: invoice } = await charge(landlord, order.id, { photos, reason: 'A part we had' });
+    expect(invoice.items[0]?.description).toBe('W-0001: Broken valve (1 photo in your account)');
+    await app.current.call(maintenanceEndpoints.removeFile, {
+      as,
+      params: { ...params, fileId: photos[0] ?? '' },
+    });
+    const of = { invoiceId: invoice.id };
+    const staff = await app.current.call(workOrderChargesEndpoints.ofInvoice, { as, params: of });
+    expect(staff.body).toMatchObject({
+      workOrder: { id: order.id, label: 'W-0001' },
+      reason: 'A part we had',
+      photos: [{ name: 'valve.png', contentType: 'image/webp' }],
+    });
+    const own = await app.current.call(workOrderChargesEndpoints.ofLessee, {
+      as: lessee,
+      params: of,
+    });
+    expect(own.body).toEqual({ photos: staff.body.photos });
+    const photo = { ...of, photoId: own.body.photos[0]?.id ?? '' };
+    const opened = async (person: TestPerson) =>
+      (
+        await app.current.call(workOrderChargesEndpoints.photoOfLessee, {
+          as: person,
+          params: photo,
+          query: {},
+        })
+      ).status;
+    expect(await opened(lessee)).toBe(200);
+    const other = await aLandlord(app.current);
+    expect(await opened(other.lessee)).toBe(404);
+    expect([property.id, lease.userId]).toEqual([invoice.propertyId, order.tenant?.userId]);
   });
 
   test('MAINT-9: without a tenant who leases the home, nobody is charged', async () => {

@@ -124,6 +124,15 @@ export const keptInvoiceOfLessee = prepared(['userId', 'today', 'id'], keptShown
   withLease(select).where(and(keptForLessee(given), eq(invoices.id, given.id))),
 );
 
+/** Whether an invoice is one that the tenant sees. */
+export async function invoiceOfLesseeExists(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  return (await keptInvoiceOfLessee(tx, { userId, today: tx.today, id })).length > 0;
+}
+
 export const invoicesOfLessee = prepared(['userId', 'today'], keptShown, (select, given) =>
   withLease(select)
     .where(keptForLessee(given))

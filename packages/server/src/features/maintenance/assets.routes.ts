@@ -1,7 +1,5 @@
 import { assetsEndpoints } from '@tenantry/contract/maintenance/assets.endpoints';
-import { workOrderChargesEndpoints } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
-import { chargeTenant } from './charges.service.ts';
 import * as service from './assets.service.ts';
 
 export function registerAssets(routes: Routes): void {
@@ -11,10 +9,6 @@ export function registerAssets(routes: Routes): void {
 
   routes.handle(assetsEndpoints.change, ({ tx, params, body }) =>
     service.changeAsset(tx, params.assetId, body),
-  );
-
-  routes.handle(workOrderChargesEndpoints.charge, ({ tx, params, body }) =>
-    chargeTenant(tx, params.workOrderId, body),
   );
 
   routes.handle(assetsEndpoints.remove, async ({ tx, params }) => {

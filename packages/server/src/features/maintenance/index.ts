@@ -10,6 +10,8 @@ export {
   oneWorkOrder,
   setStatus,
 } from './maintenance.service.ts';
+export { filesOfOrders } from './files.repository.ts';
+export { nobodyToCharge } from './maintenance.errors.ts';
 export { numbersOfOrders } from './maintenance.repository.ts';
 export { recordVendorInvoice } from './vendor-links.files.ts';
 export { workOrders } from './maintenance.table.ts';

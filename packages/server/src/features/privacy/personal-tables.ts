@@ -385,6 +385,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'quotes',
       'vendor_link_files',
       'work_order_events',
+      'work_order_charges',
+      'work_order_charge_photos',
       'work_order_files',
       'work_order_counters',
       'invoice_counters',

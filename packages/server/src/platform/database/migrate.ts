@@ -40,6 +40,8 @@ export const appendOnlyTables = [
   'statement_entries',
   'work_order_events',
   'task_rule_orders',
+  'work_order_charges',
+  'work_order_charge_photos',
 ] as const;
 
 /**

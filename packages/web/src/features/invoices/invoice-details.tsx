@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { BillLateFee } from './bill-late-fee.tsx';
+import { ChargedWork } from './charged-work.tsx';
 import { CreditInvoice } from './credit-invoice.tsx';
 import { EmailInvoice, emailInWords } from './email-invoice.tsx';
 import { ExplainItems } from './explain-items.tsx';
@@ -73,6 +74,7 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
       <div className={classes.money}>
         <h4 className={classes.heading}>Items</h4>
         <Items invoice={invoice} />
+        <ChargedWork invoice={invoice} side={propertyId === undefined ? 'lessee' : 'staff'} />
         {propertyId !== undefined && <ExplainItems invoice={invoice} />}
         <h4 className={classes.heading}>Payments</h4>
         <Payments invoice={invoice} />

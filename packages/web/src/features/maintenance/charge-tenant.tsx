@@ -1,15 +1,20 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { WorkOrderExpenses } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { workOrderCharge } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { ChargePhotos } from './charge-photos.tsx';
+import { workOrderCostsQuery } from './work-order-costs.queries.ts';
 
 interface ChargeTenantProps {
   readonly order: WorkOrderDetails;
@@ -19,23 +24,32 @@ interface ChargeTenantProps {
 /** How long the tenant has to pay, unless another day is chosen. */
 const DAYS_TO_PAY = 14;
 
+interface Draft {
+  amount: string;
+  description: string;
+  dueDate: string | null;
+  photos: string[];
+  reason: string;
+}
+
 const check = schemaResolver(workOrderCharge, { sync: true });
 
 /** MAINT-9: a proposed invoice, which is only made when it is sent. */
 export function ChargeTenant({ order, onClose }: ChargeTenantProps) {
-  const dueDate: string | null = addDays(useToday(), DAYS_TO_PAY);
-  const form = useForm({
-    initialValues: { amount: '', description: order.title, dueDate },
+  const dueDate = addDays(useToday(), DAYS_TO_PAY);
+  const { data: costs } = useQuery(workOrderCostsQuery(order.id));
+  const form = useForm<Draft>({
+    initialValues: { amount: '', description: order.title, dueDate, photos: [], reason: '' },
     validate: (draft) => check({ ...draft, amount: dollarsFromText(draft.amount) }),
   });
   useKeptDraft(form, `charge-for-work:${order.id}`);
   return (
     <SubmitForm
       form={form}
-      send={({ amount, description, dueDate: due }, idempotencyKey) =>
+      send={({ amount, dueDate: due, ...draft }, idempotencyKey) =>
         callApi('POST /v1/admin/workOrders/:workOrderId/charge', {
           params: { workOrderId: order.id },
-          body: { amount: dollarsFromText(amount), description, dueDate: due ?? '' },
+          body: { ...draft, amount: dollarsFromText(amount), dueDate: due ?? '' },
           idempotencyKey,
         })
       }
@@ -46,18 +60,44 @@ export function ChargeTenant({ order, onClose }: ChargeTenantProps) {
     >
       <MoneyInput
         label="Amount"
-        description="What the tenant pays of the damage"
+        description={costs && costText(costs)}
         required
         data-autofocus
         {...form.getInputProps('amount')}
       />
       <TextInput
         label="Description"
-        description={`The invoice says ${order.label} before it. The photos stay on the work order.`}
+        description={`The invoice says ${order.label} before it.`}
         required
         {...form.getInputProps('description')}
       />
       <DayInput label="Due on" required {...form.getInputProps('dueDate')} />
+      {costs?.charged && dollarsFromText(form.values.amount) > costs.charged.left && (
+        <TextInput
+          label="Why more than the cost?"
+          description="Only you see it."
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      )}
+      <ChargePhotos
+        workOrderId={order.id}
+        photos={order.files.filter(({ contentType }) => contentType.startsWith('image/'))}
+        value={form.values.photos}
+        onChange={(photos) => form.setFieldValue('photos', photos)}
+        error={form.errors['photos']}
+      />
+      <Text size="sm" c="dimmed">
+        Nothing is billed until you press Create invoice.
+      </Text>
     </SubmitForm>
   );
+}
+
+/** `The work has cost $285.00, and $100.00 of it is charged.` */
+function costText({ total, charged }: WorkOrderExpenses): string {
+  const cost = `The work has cost ${formatMoney(total)}`;
+  return charged && charged.total > 0
+    ? `${cost}, and ${formatMoney(charged.total)} is charged already.`
+    : `${cost}. The tenant pays a part of it, or all.`;
 }

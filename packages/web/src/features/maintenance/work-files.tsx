@@ -63,7 +63,7 @@ interface OneFileProps extends Pick<WorkFilesProps, 'side' | 'workOrderId'> {
   readonly file: WorkFile;
 }
 
-function SmallPicture({ side, workOrderId, file }: OneFileProps) {
+export function SmallPicture({ side, workOrderId, file }: OneFileProps) {
   const isPdf = file.contentType === 'application/pdf';
   const query = workFileQuery(side, { workOrderId, file, small: true });
   const { data, isError } = useQuery({ ...query, enabled: !isPdf && !isVideo(file) });

@@ -111,14 +111,55 @@ describe('MAINT-8: the costs of a work order', () => {
   });
 
   test('MAINT-9: a part of it is charged to the tenant only when it is sent', async () => {
-    const { api } = show({ [CHARGE]: NEVER });
+    const file = {
+      id: idOf(853),
+      name: 'valve.png',
+      contentType: 'image/webp',
+      size: 1000,
+      stage: 'AFTER' as const,
+      at: '2026-06-13T15:00:00Z',
+    };
+    const charged = {
+      total: 100.33,
+      left: 184.67,
+      invoices: [
+        {
+          invoiceId: idOf(854),
+          number: 12,
+          propertyId,
+          date: '2026-06-14',
+          amount: 100.33,
+          reason: '',
+        },
+      ],
+    };
+    const { api } = show({
+      [CHARGE]: NEVER,
+      [COSTS]: { total: 285, expenses: [plumber], charged },
+      'GET /v1/admin/workOrders/:workOrderId': { ...order, files: [file] },
+      'GET /v1/admin/workOrders/:workOrderId/files/:fileId': new Blob(['x'], { type: 'image/png' }),
+    });
+    await expect.element(main().getByText('Charged to the tenant: $100.33')).toBeVisible();
+    await expectFitsDevices();
     await main().getByRole('button', { name: 'Charge tenant' }).click();
-    await dialog().getByLabelText('Amount').fill('100');
+    await expect
+      .element(dialog().getByText('The work has cost $285.00, and $100.33 is charged already.'))
+      .toBeVisible();
+    await dialog().getByLabelText('Amount').fill('184.68');
+    await dialog().getByLabelText('Why more than the cost?').fill('Own work');
     await dialog().getByLabelText('Description').fill('Broken valve');
+    await expect.element(dialog().getByLabelText('valve')).not.toBeChecked();
+    await dialog().getByLabelText('valve').click();
+    await expectFitsDevices();
     expect(api.sent(CHARGE)).toHaveLength(0);
     await dialog().getByRole('button', { name: 'Create invoice' }).click();
     await expect.poll(() => api.sent(CHARGE)).toHaveLength(1);
-    expect(api.sent(CHARGE)[0]?.body).toMatchObject({ amount: 100, description: 'Broken valve' });
+    expect(api.sent(CHARGE)[0]?.body).toMatchObject({
+      amount: 184.68,
+      description: 'Broken valve',
+      reason: 'Own work',
+      photos: [file.id],
+    });
   });
 
   test('MAINT-8: says that the costs could not be loaded', async () => {

@@ -2,14 +2,16 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { WorkOrderExpenses } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import panels from './maintenance.module.css';
 import { ChargeTenant } from './charge-tenant.tsx';
@@ -29,22 +31,25 @@ export const WorkOrderCosts = onlyFor(
       <div className={panels.panel}>
         <Section title="Costs" action={<CostActions order={order} />}>
           <QueryView queries={[costs]} failed="The costs of this work order could not be loaded.">
-            {({ total, expenses }) =>
-              expenses.length === 0 ? (
-                <Text c="dimmed">No costs yet.</Text>
-              ) : (
-                <>
-                  <ul className={classes.rows}>
-                    {expenses.map((expense) => (
-                      <CostRow key={expense.id} expense={expense} />
-                    ))}
-                  </ul>
-                  <Text fw={600} mt="sm">
-                    Total: {formatMoney(total)}
-                  </Text>
-                </>
-              )
-            }
+            {({ total, expenses, charged }) => (
+              <>
+                {expenses.length === 0 ? (
+                  <Text c="dimmed">No costs yet.</Text>
+                ) : (
+                  <>
+                    <ul className={classes.rows}>
+                      {expenses.map((expense) => (
+                        <CostRow key={expense.id} expense={expense} />
+                      ))}
+                    </ul>
+                    <Text fw={600} mt="sm">
+                      Total: {formatMoney(total)}
+                    </Text>
+                  </>
+                )}
+                {charged && charged.invoices.length > 0 && <Charged charged={charged} />}
+              </>
+            )}
           </QueryView>
         </Section>
       </div>
@@ -72,6 +77,37 @@ function CostActions({ order }: OrderProps) {
         </ButtonWithDialog>
       )}
     </div>
+  );
+}
+
+/** MAINT-9: the invoices of the tenant for this work. */
+function Charged({
+  charged: { total, invoices },
+}: {
+  readonly charged: NonNullable<WorkOrderExpenses['charged']>;
+}) {
+  return (
+    <>
+      <ul className={classes.rows} aria-label="Charged to the tenant">
+        {invoices.map(({ invoiceId, number, propertyId, date, amount, reason }) => (
+          <li key={invoiceId} className={classes.row}>
+            <div className={classes.what}>
+              <ScreenLink to="admin-invoices" propertyId={propertyId} view={invoiceId}>
+                Invoice {invoiceLabel(number)}
+              </ScreenLink>
+              <span className={classes.hint}>
+                {formatDate(date)}
+                {reason && `, ${reason}`}
+              </span>
+            </div>
+            <span className={classes.amount}>{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Text fw={600} mt="sm">
+        Charged to the tenant: {formatMoney(total)}
+      </Text>
+    </>
   );
 }
 

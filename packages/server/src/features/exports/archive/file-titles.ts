@@ -96,6 +96,14 @@ export const filesOfTables: Readonly<Record<string, FilesOfTable>> = {
           JOIN work_orders w ON w.organization_id = ${id} AND w.id = t.work_order_id
           WHERE t.organization_id = ${id}`,
   },
+  work_order_charge_photos: {
+    folder: 'work orders',
+    rows: (id) =>
+      sql`SELECT t.file_id, concat_ws(' ', 'invoice', i.number, t.name) FROM work_order_charge_photos t
+          JOIN work_order_charges c ON c.organization_id = ${id} AND c.id = t.charge_id
+          JOIN invoices i ON i.organization_id = ${id} AND i.id = c.invoice_id
+          WHERE t.organization_id = ${id}`,
+  },
   deposit_settlements: {
     folder: 'deposit settlements',
     rows: (id) =>

@@ -190,6 +190,8 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     vendor_link_files: through('link_id', 'vendor_links'),
     work_order_counters: open(WORK),
     work_order_events: through('work_order_id', 'work_orders'),
+    work_order_charge_photos: through('charge_id', 'work_order_charges'),
+    work_order_charges: through('work_order_id', 'work_orders'),
     work_order_files: through('work_order_id', 'work_orders'),
     work_orders: home(),
   }),
