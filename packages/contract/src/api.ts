@@ -41,6 +41,7 @@ import { taskRulesEndpoints } from './maintenance/task-rules.endpoints.ts';
 import { assetsEndpoints } from './maintenance/assets.endpoints.ts';
 import { vendorsEndpoints } from './vendors/vendors.endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/maintenance.endpoints.ts';
+import { ownerApprovalsEndpoints } from './maintenance/owner-approvals.endpoints.ts';
 import { vendorLinksEndpoints } from './maintenance/vendor-links.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
@@ -61,6 +62,7 @@ import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { buildingsEndpoints } from './properties/buildings.endpoints.ts';
 import { listingsEndpoints } from './properties/listings.endpoints.ts';
+import { ownerAgreementsEndpoints } from './properties/owner-agreements.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { documentsEndpoints } from './documents/documents.endpoints.ts';
@@ -100,6 +102,7 @@ export const api = {
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,
   buildings: buildingsEndpoints,
+  ownerAgreements: ownerAgreementsEndpoints,
   listings: listingsEndpoints,
   stateRules: stateRulesEndpoints,
   leases: leasesEndpoints,
@@ -123,6 +126,7 @@ export const api = {
   vendors: vendorsEndpoints,
   maintenance: maintenanceEndpoints,
   vendorLinks: vendorLinksEndpoints,
+  ownerApprovals: ownerApprovalsEndpoints,
   assets: assetsEndpoints,
   taskRules: taskRulesEndpoints,
   workOrderCharges: workOrderChargesEndpoints,

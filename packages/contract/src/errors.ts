@@ -5,6 +5,7 @@ import { tasksErrors } from './tasks/tasks.errors.ts';
 import { conversationsErrors } from './conversations/conversations.errors.ts';
 import { vendorsErrors } from './vendors/vendors.errors.ts';
 import { maintenanceErrors } from './maintenance/maintenance.errors.ts';
+import { ownerApprovalsErrors } from './maintenance/owner-approvals.errors.ts';
 import { vendorLinksErrors } from './maintenance/vendor-links.errors.ts';
 import { accessErrors } from './access/access.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
@@ -41,6 +42,7 @@ export const errors = {
   ...vendorsErrors,
   ...maintenanceErrors,
   ...vendorLinksErrors,
+  ...ownerApprovalsErrors,
   ...accessErrors,
   ...paymentsErrors,
   ...expensesErrors,

@@ -12,6 +12,7 @@ export const publicPagePaths: readonly string[] = [
   '/forgot-password',
   '/confirm-email',
   '/vendor-link/$token',
+  '/owner-link/$token',
   '/support',
   '/logoutTimer',
   '/setup',

@@ -55,11 +55,18 @@ const otherThings: readonly string[] = [
   'POST /v1/lessee/properties/conversations',
   // A problem in a home, and the work order that it becomes, with its number and its target.
   'POST /v1/lessee/workOrders',
+  // A limit, and the whole history with the owners.
+  'POST /v1/admin/properties/:propertyId/ownerAgreements',
   // A vendor to ask, and all who were asked.
   'POST /v1/admin/workOrders/:workOrderId/vendorLinks',
   // A decision, and the vendors with their quotes and times.
   'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId',
   'POST /v1/admin/workOrders/:workOrderId/times/:timeId',
+  // A reason, and the question with its answer.
+  'POST /v1/admin/workOrders/:workOrderId/ownerApproval/override',
+  // An answer of an owner, and the question.
+  'POST /v1/admin/ownerQuestions/:requestId',
+  'POST /v1/public/owner/:token',
   // An answer of a vendor, and the work order.
   'POST /v1/public/vendor/:token/answer',
   'POST /v1/public/vendor/:token/times',

@@ -86,6 +86,26 @@ const place = ['address', 'contactName', 'contactPhone', 'entry', 'pets'].map(
   (field) => `place.${field}`,
 );
 
+/** MAINT-7: an owner sees nothing of who lives in the home. */
+const ownersQuestion = [
+  'id',
+  'organizationName',
+  'ownerName',
+  'label',
+  'title',
+  'home',
+  'home.propertyId',
+  'home.label',
+  'home.address',
+  'approvalLimit',
+  'note',
+  'askedAt',
+  'timeZone',
+  'status',
+  'quotes[]',
+  ...['id', 'vendor', 'amount', 'note', 'proposed'].map((field) => `quotes[].${field}`),
+];
+
 /** A tenant has no permissions. */
 const session = [
   'token',
@@ -151,6 +171,8 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
     ...file.map((field) => `photos[].${field}`),
   ],
   'POST /v1/public/vendor/:token/done': [...vendorsOrder, ...place],
+  'GET /v1/public/owner/:token': ownersQuestion,
+  'POST /v1/public/owner/:token': ownersQuestion,
   'POST /v1/public/vendor/:token/code': [],
   'POST /v1/public/vendor/:token/device': vendorsOrder,
   'POST /v1/auth/support': [

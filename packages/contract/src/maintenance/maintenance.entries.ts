@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { needKey, type EntriesOf } from '#shared/entries';
+import { dollarsInResponse } from '#shared/money.schemas';
 import { home } from '../properties/home.ts';
 import type { maintenanceKinds } from './maintenance.kinds.ts';
 
@@ -27,6 +28,25 @@ export const maintenanceEntries = {
       ...order,
       /** Whole days since the target; 0 on its first day. */
       daysOverdue: z.int(),
+    }),
+    owner_answered: z.object({
+      kind: z.literal('owner_answered'),
+      key: needKey,
+      ...order,
+      vendor: z.string(),
+      amount: dollarsInResponse,
+      /** `OUTDATED`: the quotes have changed, so the owner must be asked again. */
+      answer: z.enum(['APPROVED', 'DECLINED', 'OUTDATED']),
+      words: z.string(),
+    }),
+    owner_waiting: z.object({
+      kind: z.literal('owner_waiting'),
+      key: needKey,
+      ...order,
+      vendor: z.string(),
+      amount: dollarsInResponse,
+      /** Whole days since the owner was asked. */
+      daysWaiting: z.int(),
     }),
     rules_late: z.object({
       kind: z.literal('rules_late'),

@@ -14,6 +14,8 @@ export const maintenanceKinds = defineKinds({
   attention: {
     work_waiting: { place: 31, alwaysShown: true },
     work_overdue: { place: 32 },
+    owner_answered: { place: 33 },
+    owner_waiting: { place: 34 },
     rules_late: { place: 149, alwaysShown: true },
   },
   calendar: { work_due: { place: 55, needs: 'maintenance:read' } },

@@ -174,6 +174,7 @@ export const workOrderEventKinds = [
   'STATUS',
   'REOPENED',
   'VENDOR',
+  'OWNER',
   'EXPENSE',
   'CHARGE',
 ] as const;

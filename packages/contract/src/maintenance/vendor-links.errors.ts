@@ -3,7 +3,7 @@ import type { ErrorKinds } from '#shared/errors';
 export const vendorLinksErrors = {
   link_ended: {
     status: 410,
-    means: 'The link of a vendor has ended, was revoked or never existed.',
+    means: 'The link of a vendor or an owner has ended, was revoked or never existed.',
   },
   link_needs_code: {
     status: 403,

@@ -28,7 +28,10 @@ export const vendorLinkParams = z.strictObject({ workOrderId: id, linkId: id });
 
 export const quoteParams = z.strictObject({ workOrderId: id, quoteId: id });
 
-export const quoteDecision = z.strictObject({ approve: z.boolean() });
+/** Above the approval limit of the home, approving asks the owner; the note is for the owner. */
+export const quoteDecision = z.strictObject({ approve: z.boolean(), note: text(2000).default('') });
+
+export type QuoteDecision = z.output<typeof quoteDecision>;
 
 /** MAINT-6: with less notice than the tenant is due, the tenant must have agreed. */
 export const timeAgreement = z.strictObject({ tenantAgreed: z.boolean().default(false) });

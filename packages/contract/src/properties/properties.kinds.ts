@@ -2,7 +2,15 @@ import { defineKinds } from '#shared/kinds';
 
 export const propertiesKinds = defineKinds({
   pages: ['state-rules'],
-  screens: ['listing', 'add-property', 'add-building', 'edit-building', 'add-units', 'split-units'],
+  screens: [
+    'listing',
+    'owner-terms',
+    'add-property',
+    'add-building',
+    'edit-building',
+    'add-units',
+    'split-units',
+  ],
   topics: ['properties'],
   archive: {
     property: { label: 'Properties', needs: 'properties:read', place: 10 },

@@ -48,6 +48,7 @@ import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
 import { taskRuleCalls } from './task-rules.ts';
 import { assetCalls } from './assets.ts';
+import { ownerApprovalCalls } from './owner-approvals.ts';
 import { vendorLinkCalls } from './vendor-links.ts';
 import { vendorCalls } from './vendors.ts';
 import { maintenanceCalls } from './maintenance.ts';
@@ -287,6 +288,7 @@ export const sampleCalls: {
   ...vendorCalls,
   ...taskRuleCalls,
   ...vendorLinkCalls,
+  ...ownerApprovalCalls,
   ...maintenanceCalls,
   'GET /v1/admin/tasks': () => ({ query: { state: 'open', assignee: 'me' } }),
   'GET /v1/admin/tasks/people': () => ({}),

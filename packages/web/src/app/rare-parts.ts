@@ -16,6 +16,7 @@ export const rareParts = {
     (await import('../features/access/confirm-email-page.tsx')).ConfirmEmailPage,
   vendorLinkPage: async () =>
     (await import('../features/vendors/vendor-link-page.tsx')).VendorLinkPage,
+  ownerLinkPage: async () => (await import('../features/owner/owner-link-page.tsx')).OwnerLinkPage,
   logoutTimerPage: async () =>
     (await import('../features/access/logout-timer-page.tsx')).LogoutTimerPage,
   myAccountPage: async () => (await import('../features/access/my-account-page.tsx')).MyAccountPage,

@@ -111,6 +111,13 @@ const vendorLink = createRoute({
   component: rarePart('vendorLinkPage'),
 });
 
+/** MAINT-7. */
+const ownerLink = createRoute({
+  getParentRoute: () => root,
+  path: '/owner-link/$token',
+  component: rarePart('ownerLinkPage'),
+});
+
 /** TRUST-9. */
 const supportBegin = createRoute({
   getParentRoute: () => root,
@@ -307,6 +314,7 @@ const routeTree = root.addChildren({
   forgotPassword,
   confirmEmail,
   vendorLink,
+  ownerLink,
   supportBegin,
   logoutTimer,
   myAccount,

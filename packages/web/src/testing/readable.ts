@@ -84,6 +84,8 @@ const readersOfNeeds: Readonly<Partial<Record<Need['kind'], Permission>>> = {
   statement: 'books:read',
   work_waiting: 'maintenance:read',
   work_overdue: 'maintenance:read',
+  owner_answered: 'maintenance:read',
+  owner_waiting: 'maintenance:read',
   rules_late: 'maintenance:read',
   task: 'tasks:read',
   receipts: 'books:read',

@@ -7,6 +7,9 @@ import { registerAssets } from './assets.routes.ts';
 import { overdueOrders, waitingOrders, workDays } from './attention.ts';
 import { registerMaintenance, type MaintenanceParts } from './maintenance.routes.ts';
 import { reportNoticeJob } from './report-notice.jobs.ts';
+import { answersOfOwners, waitingOwners } from './owner-approvals.attention.ts';
+import { ownerMailJob } from './owner-approvals.jobs.ts';
+import { registerOwnerApprovals } from './owner-approvals.routes.ts';
 import { search } from './search.ts';
 import { entryNoticeJob, vendorMailJob, type VendorMailing } from './vendor-links.jobs.ts';
 import { registerVendorLinks } from './vendor-links.routes.ts';
@@ -25,15 +28,23 @@ export const maintenanceFeature = defineFeature({
     registerAssets(routes);
     registerTaskRules(routes);
     registerVendorLinks(routes, parts);
+    registerOwnerApprovals(routes, parts);
   },
   jobs: (parts: MaintenanceJobs) => {
     const mailing = { ...parts, ...parts.untracked };
-    return [vendorMailJob(mailing), entryNoticeJob(mailing), reportNoticeJob(parts)];
+    return [
+      vendorMailJob(mailing),
+      entryNoticeJob(mailing),
+      ownerMailJob(mailing),
+      reportNoticeJob(parts),
+    ];
   },
   recurring: [recurringOrders],
   attention: [
     { needs: 'maintenance:read', work: 'maintenance:write', find: waitingOrders },
     { needs: 'maintenance:read', work: 'maintenance:write', find: overdueOrders },
+    { needs: 'maintenance:read', work: 'maintenance:write', find: answersOfOwners },
+    { needs: 'maintenance:read', work: 'maintenance:write', find: waitingOwners },
     { needs: 'maintenance:read', work: 'maintenance:write', noHome: true, find: lateRules },
   ],
   calendar: { work_due: { find: workDays } },
@@ -51,6 +62,8 @@ export const maintenanceFeature = defineFeature({
     vendor_times: 'maintenance',
     quotes: 'maintenance',
     vendor_link_files: 'maintenance',
+    owner_requests: 'maintenance',
+    owner_links: null,
     work_order_counters: null,
   },
   topics: { maintenance: ['maintenance:read'] },

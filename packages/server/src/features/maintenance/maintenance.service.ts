@@ -27,6 +27,7 @@ import { closedForGood, goesBackward } from './maintenance.errors.ts';
 import { presentDetails, progressOf } from './maintenance.presenter.ts';
 import * as repository from './maintenance.repository.ts';
 import { quotesOpen } from './vendor-links.errors.ts';
+import { endWaiting } from './owner-approvals.repository.ts';
 import { hasOpenQuote } from './vendor-links.repository.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
@@ -191,6 +192,11 @@ export async function setStatus(
   if (move === 'backward') throw goesBackward(before.status);
   if (status === 'CLOSED' && (await hasOpenQuote(tx, before.id))) throw quotesOpen();
   const now = dateOf(tx.now);
+  if (!isOpenStatus(status)) {
+    const by = tx.actor?.userId ?? null;
+    const ending = { status: 'ENDED' as const, decidedAt: now, decidedById: by, words: '' };
+    await endWaiting(tx, { workOrderId: before.id }, ending);
+  }
   const reopened = { openedAt: now, targetAt: targetOf(before.priority, now), endedAt: null };
   const ended = isOpenStatus(status) ? {} : { endedAt: before.endedAt ?? now };
   const changes = { status, ...(move === 'reopen' ? reopened : ended) };

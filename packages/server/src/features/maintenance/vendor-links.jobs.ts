@@ -23,14 +23,15 @@ export interface VendorMailing {
   urlOf(organization: Organization): string;
 }
 
-interface Letter {
+/** A mail of the organization about a work order. */
+export interface Letter {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly files?: Mail['files'];
 }
 
-async function post(
+export async function post(
   tx: Transaction,
   { senderOf }: Pick<VendorMailing, 'senderOf'>,
   id: string,

@@ -25,7 +25,7 @@ import { isForVendor, presentForVendor, progressOfLink } from './vendor-links.pr
 import { advance } from './vendor-links.progress.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
-import { mailVendor } from './vendor-links.service.ts';
+import { mailVendor } from './quotes.service.ts';
 
 /** How somebody comes: with the secret of a link, from a browser that may be known. */
 export interface Visit {

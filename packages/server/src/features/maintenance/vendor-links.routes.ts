@@ -53,7 +53,7 @@ function registerForStaff(routes: Routes): void {
     service.revokeLink(tx, params.workOrderId, params.linkId),
   );
   routes.handle(vendorLinksEndpoints.decide, ({ tx, params, body }) =>
-    service.decideQuote(tx, params, body.approve),
+    service.decideQuote(tx, params, body),
   );
   routes.handle(vendorLinksEndpoints.agree, ({ tx, params, body }) =>
     service.agreeTime(tx, params, body),

@@ -1,32 +1,32 @@
 /** MAINT-4 to MAINT-7: what staff do with the links, quotes and times of vendors. */
-import { isOpenStatus, workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
 import { isLinkOpen, VENDOR_LINK_DAYS } from '@tenantry/contract/maintenance/vendor-links.rules';
 import {
   MAX_VENDOR_LINKS,
+  type QuoteDecision,
   type VendorLink,
   type VendorLinkInput,
 } from '@tenantry/contract/maintenance/vendor-links.schemas';
-import { formatCents } from '@tenantry/contract/shared/money';
 import { vendorById } from '#features/vendors';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { addJob, SOMEONE_WAITS } from '../../platform/jobs/jobs.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { updateOrder, findOrder, type WorkOrderRow } from './maintenance.repository.ts';
 import { addEvent, lockedWorkOrder } from './maintenance.service.ts';
 import { advance } from './vendor-links.progress.ts';
 import {
   noticeTooShort,
-  quoteDecided,
   timeInPast,
   tooManyVendorLinks,
   vendorAlreadyAsked,
   vendorWithoutEmail,
-  workHasEnded,
 } from './vendor-links.errors.ts';
-import { ENTRY_NOTICE_JOB, VENDOR_MAIL_JOB, type VendorMail } from './vendor-links.jobs.names.ts';
+import { asksOwner, endQuestion } from './owner-approvals.service.ts';
+import { decide, lockedOpenOrder, mailVendor, openQuoteOf } from './quotes.service.ts';
+import { ENTRY_NOTICE_JOB } from './vendor-links.jobs.names.ts';
 import { presentLinks, progressOfLink } from './vendor-links.presenter.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { LinkRow, ShownLink } from './vendor-links.repository.ts';
@@ -34,22 +34,12 @@ import type { LinkRow, ShownLink } from './vendor-links.repository.ts';
 /** MAINT-6: the notice of entry that a tenant is due. */
 export const NOTICE_HOURS = 24;
 
-export const mailVendor = (tx: Transaction, payload: VendorMail) =>
-  addJob(tx, VENDOR_MAIL_JOB, payload, { priority: SOMEONE_WAITS });
-
 export async function linksOfWorkOrder(
   tx: Transaction,
   workOrderId: string,
 ): Promise<VendorLink[]> {
   if (!(await findOrder(tx, workOrderId))) throw notFound();
   return presentLinks(tx, await repository.linksOfOrder(tx, workOrderId));
-}
-
-/** A locked work order that is not done or cancelled. */
-async function lockedOpenOrder(tx: Transaction, workOrderId: string): Promise<WorkOrderRow> {
-  const order = await lockedWorkOrder(tx, workOrderId);
-  if (!isOpenStatus(order.status)) throw workHasEnded();
-  return order;
 }
 
 const isGood = (tx: Transaction, { link }: ShownLink) =>
@@ -128,41 +118,22 @@ export async function revokeLink(
   return linksOfWorkOrder(tx, workOrderId);
 }
 
-/** MAINT-7: approving a quote declines the others, and makes its vendor the one of the work order. */
+/**
+ * MAINT-7: approves or declines a quote. Above the approval limit of the home, approving asks the owner, and the quote
+ * stays open.
+ */
 export async function decideQuote(
   tx: Transaction,
-  { workOrderId, quoteId }: { readonly workOrderId: string; readonly quoteId: string },
-  approve: boolean,
+  named: { readonly workOrderId: string; readonly quoteId: string },
+  { approve, note }: QuoteDecision,
 ): Promise<VendorLink[]> {
-  const order = await lockedOpenOrder(tx, workOrderId);
-  const links = await repository.linksOfOrder(tx, workOrderId);
-  const all = await repository.quotesOf(
-    tx,
-    links.map(({ link }) => link.id),
-  );
-  const quote = all.find(({ id }) => id === quoteId);
-  const shown = links.find(({ link }) => link.id === quote?.linkId);
-  if (!quote || !shown) throw notFound();
-  if (quote.status !== 'OPEN') throw quoteDecided();
-  const decision = { decidedAt: dateOf(tx.now), decidedById: tx.actor?.userId ?? null };
-  const others = all.filter(({ id, status }) => id !== quoteId && status === 'OPEN');
-  const status = approve ? 'APPROVED' : 'DECLINED';
-  await repository.decideQuotes(tx, [quoteId], { ...decision, status });
-  const declined = approve ? others : [];
-  const ids = declined.map(({ id }) => id);
-  await repository.decideQuotes(tx, ids, { ...decision, status: 'DECLINED' });
-  if (approve) updateOrder(tx, order, { vendorId: shown.vendor.id });
-  const words = `Quote of ${shown.vendor.name} for ${formatCents(quote.amount)} ${status.toLowerCase()}`;
-  addEvent(tx, workOrderId, { kind: 'VENDOR', note: words });
-  await recordAudit(tx, {
-    action: approve ? 'maintenance.quoteApproved' : 'maintenance.quoteDeclined',
-    entityId: workOrderId,
-    after: { vendor: shown.vendor.name, amount: quote.amount },
-  });
-  await mailVendor(tx, { linkId: shown.link.id, about: approve ? 'approved' : 'declined' });
-  const losers = new Set(declined.map(({ linkId }) => linkId).filter((id) => id !== quote.linkId));
-  for (const linkId of losers) await mailVendor(tx, { linkId, about: 'declined' });
-  return linksOfWorkOrder(tx, workOrderId);
+  const chosen = await openQuoteOf(tx, named);
+  if (!approve || !(await asksOwner(tx, chosen, note))) {
+    await decide(tx, chosen, { approve });
+    // Declining another quote leaves the question of the proposed one.
+    await endQuestion(tx, named.workOrderId, { quoteId: approve ? undefined : named.quoteId });
+  }
+  return linksOfWorkOrder(tx, named.workOrderId);
 }
 
 /** MAINT-6: agrees to a time, and mails the tenant the notice of entry. */

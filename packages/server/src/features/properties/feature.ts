@@ -28,6 +28,7 @@ export const propertiesFeature = defineFeature({
     attribute_definitions: 'properties',
     property_listings: 'properties',
     property_photos: 'properties',
+    owner_agreements: 'properties',
     user_places: 'users',
     checked_state_rules: 'billing',
   },

@@ -1,4 +1,5 @@
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { ownerAgreementsEndpoints } from '@tenantry/contract/properties/owner-agreements.endpoints';
 import { stateRulesEndpoints } from '@tenantry/contract/rules/state-rules.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
@@ -7,6 +8,7 @@ import * as archive from './archive.service.ts';
 import { defineAttributes } from './attributes.service.ts';
 import { registerBuildings } from './buildings.routes.ts';
 import { registerListings } from './listings.routes.ts';
+import * as agreements from './owner-agreements.service.ts';
 import { citiesOfProperties, definedAttributes } from './properties.repository.ts';
 import * as service from './properties.service.ts';
 import * as stateRules from './state-rules.service.ts';
@@ -15,6 +17,7 @@ export function registerProperties(routes: Routes, files: FileStore): void {
   registerListings(routes, files);
   registerStateRules(routes);
   registerBuildings(routes);
+  registerAgreements(routes);
 
   routes.handle(propertiesEndpoints.publicAttributes, ({ tx }) => definedAttributes(tx));
 
@@ -34,6 +37,15 @@ export function registerProperties(routes: Routes, files: FileStore): void {
   routes.handle(propertiesEndpoints.archived, ({ tx }) => archive.archivedProperties(tx));
 
   routes.handle(propertiesEndpoints.defineAttributes, ({ tx, body }) => defineAttributes(tx, body));
+}
+
+function registerAgreements(routes: Routes): void {
+  routes.handle(ownerAgreementsEndpoints.list, ({ tx, params }) =>
+    agreements.agreementsOfHome(tx, params.propertyId),
+  );
+  routes.handle(ownerAgreementsEndpoints.add, ({ tx, actor, params, body }) =>
+    agreements.agreeWithOwners(tx, actor.userId, { ...params, ...body }),
+  );
 }
 
 function registerStateRules(routes: Routes): void {

@@ -22,6 +22,7 @@ import { aHouseholdEntry, policyBody } from '#testing/household';
 import { asOwner } from '#testing/inspection';
 import { aStatement } from '#testing/statements';
 import { aWorkOrder } from '#testing/maintenance';
+import { anAskedOwner } from '#testing/owner-approvals';
 import { aTask } from '#testing/tasks';
 import { NOW, TODAY, type TestApp } from '#testing/test-app';
 
@@ -171,6 +172,16 @@ export const makers: Readonly<
     await aWorkOrder(world.test, world.admin, propertyId);
     const late = `UPDATE work_orders SET target_at = '2026-03-09T12:00:00Z'`;
     await asOwner(world.test, world.organization, late);
+  },
+  owner_answered: async (world, propertyId) => {
+    await anAskedOwner(world, propertyId);
+    const answered = `UPDATE owner_requests SET status = 'DECLINED', decided_at = created_at`;
+    await asOwner(world.test, world.organization, answered);
+  },
+  owner_waiting: async (world, propertyId) => {
+    await anAskedOwner(world, propertyId);
+    const earlier = `UPDATE owner_requests SET created_at = created_at - interval '4 days'`;
+    await asOwner(world.test, world.organization, earlier);
   },
   task: ({ test, admin }, id) =>
     aTask(test, admin, { assigneeId: admin.userId, about: { kind: 'property', id } }),

@@ -42,6 +42,7 @@ export const appendOnlyTables = [
   'task_rule_orders',
   'work_order_charges',
   'work_order_charge_photos',
+  'owner_agreements',
 ] as const;
 
 /**

@@ -1,8 +1,15 @@
 import type { maintenanceKinds } from '@tenantry/contract/maintenance/maintenance.kinds';
+import { formatDollars } from '@tenantry/contract/shared/money';
 import { counted, sentences } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
 import { IconTool } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
+
+const ownerAnswers = {
+  APPROVED: 'Approved by the owner',
+  DECLINED: 'Declined by the owner',
+  OUTDATED: 'Quotes changed after the owner was asked',
+} as const;
 
 const show = ({ workOrderId }: { readonly workOrderId: string }) => (
   <LinkButton to="/work-order" search={{ workOrderId }} variant="default">
@@ -19,6 +26,30 @@ export const entries = defineEntries<typeof maintenanceKinds>({
         detail: sentences(
           `${label}, ${home.label}`,
           `${tenant ?? 'The tenant'} waits for an answer`,
+        ),
+      }),
+      actions: show,
+    },
+    owner_answered: {
+      icon: IconTool,
+      words: ({ label, title, home, vendor, amount, answer, words }) => ({
+        title: `${ownerAnswers[answer]}: ${title}`,
+        detail: sentences(
+          `${label}, ${home.label}`,
+          `${vendor}, ${formatDollars(amount)}`,
+          answer === 'OUTDATED' ? 'Ask the owner again' : words,
+        ),
+      }),
+      actions: show,
+    },
+    owner_waiting: {
+      icon: IconTool,
+      words: ({ label, title, home, vendor, amount, daysWaiting }) => ({
+        title: `Waiting for the owner: ${title}`,
+        detail: sentences(
+          `${label}, ${home.label}`,
+          `${vendor}, ${formatDollars(amount)}`,
+          `Asked ${counted(daysWaiting, 'day')} ago`,
         ),
       }),
       actions: show,

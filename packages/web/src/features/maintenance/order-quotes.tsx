@@ -1,21 +1,20 @@
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import type { OwnerApproval } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { quoteLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { formatDollars } from '@tenantry/contract/shared/money';
-import { callApi } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
-import { changing } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { visitText } from '../../lib/visit-text.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { DecideQuote } from './decide-quote.tsx';
 import { PaperButton } from './paper-button.tsx';
 import classes from './maintenance.module.css';
 
 interface ComparisonProps {
   readonly order: WorkOrderDetails;
+  /** What quotes need of the owner; undefined until it is known. */
+  readonly approval: OwnerApproval | undefined;
   readonly links: readonly VendorLink[];
 }
 
@@ -25,7 +24,7 @@ interface Offer {
 }
 
 /** MAINT-7: the quotes of all vendors side by side, the lowest first. Declined ones come last. */
-export function QuoteComparison({ order, links }: ComparisonProps) {
+export function QuoteComparison({ order, links, approval }: ComparisonProps) {
   const offers = links
     .flatMap((link) => link.quotes.map((quote): Offer => ({ link, quote })))
     .toSorted((one, other) => rank(one) - rank(other) || one.quote.amount - other.quote.amount);
@@ -38,6 +37,7 @@ export function QuoteComparison({ order, links }: ComparisonProps) {
         <OfferCard
           key={offer.quote.id}
           order={order}
+          approval={approval}
           offer={offer}
           isLowest={offer.quote.status !== 'DECLINED' && offer.quote.amount === lowest}
         />
@@ -48,13 +48,12 @@ export function QuoteComparison({ order, links }: ComparisonProps) {
 
 const rank = ({ quote }: Offer) => (quote.status === 'DECLINED' ? 1 : 0);
 
-interface OfferProps {
-  readonly order: WorkOrderDetails;
+interface OfferProps extends Pick<ComparisonProps, 'order' | 'approval'> {
   readonly offer: Offer;
   readonly isLowest: boolean;
 }
 
-function OfferCard({ order, offer: { link, quote }, isLowest }: OfferProps) {
+function OfferCard({ order, approval, offer: { link, quote }, isLowest }: OfferProps) {
   const { timeZone } = useOrganization();
   const { amount, note, status, file } = quote;
   return (
@@ -78,51 +77,14 @@ function OfferCard({ order, offer: { link, quote }, isLowest }: OfferProps) {
       ))}
       {status === 'OPEN' && isOpenStatus(order.status) && (
         <div className={classes.tags}>
-          <DecideQuote workOrderId={order.id} vendor={link.vendor.name} quote={quote} />
+          <DecideQuote
+            workOrderId={order.id}
+            vendor={link.vendor.name}
+            quote={quote}
+            approval={approval}
+          />
         </div>
       )}
     </li>
   );
 }
-
-interface DecideProps {
-  readonly workOrderId: string;
-  readonly vendor: string;
-  readonly quote: Quote;
-}
-
-function PermittedDecideQuote({ workOrderId, vendor, quote }: DecideProps) {
-  const name = `${vendor}, ${formatDollars(quote.amount)}`;
-  const decide = async (approve: boolean) => {
-    await changing(['maintenance'], () =>
-      callApi('POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId', {
-        params: { workOrderId, quoteId: quote.id },
-        body: { approve },
-      }),
-    );
-    notifySuccess(approve ? 'Quote approved' : 'Quote declined');
-  };
-  return (
-    <>
-      <PlainButton
-        variant="default"
-        aria-label={`Approve quote of ${name}`}
-        onClick={() => void decide(true).catch(notifyError)}
-      >
-        Approve
-      </PlainButton>
-      <PlainButton
-        variant="subtle"
-        aria-label={`Decline quote of ${name}`}
-        onClick={() => void decide(false).catch(notifyError)}
-      >
-        Decline
-      </PlainButton>
-    </>
-  );
-}
-
-const DecideQuote = onlyFor(
-  { 'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': 'maintenance:write' },
-  PermittedDecideQuote,
-);

@@ -2,6 +2,10 @@ import type {
   WorkFile,
   WorkOrderDetails,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
+import type {
+  OwnerApproval,
+  OwnerRequest,
+} from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,6 +20,9 @@ import { main } from '../../testing/states.ts';
 const LINKS = 'GET /v1/admin/workOrders/:workOrderId/vendorLinks';
 const RECORD = 'POST /v1/admin/properties/:propertyId/expenses/:fileName/upload';
 const DECIDE = 'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId';
+const OWNER = 'GET /v1/admin/workOrders/:workOrderId/ownerApproval';
+const OVERRIDE = 'POST /v1/admin/workOrders/:workOrderId/ownerApproval/override';
+const REMIND = 'POST /v1/admin/workOrders/:workOrderId/ownerApproval/reminder';
 const AGREE = 'POST /v1/admin/workOrders/:workOrderId/times/:timeId';
 
 const order: WorkOrderDetails = {
@@ -99,6 +106,7 @@ const answers: Answers = {
   'GET /v1/admin/assets': [],
   'GET /v1/properties': [],
   [LINKS]: links,
+  [OWNER]: { approvalLimit: null, owners: [], request: null },
 };
 
 const show = (changes: Answers = {}) =>
@@ -110,7 +118,11 @@ const show = (changes: Answers = {}) =>
 const panel = () => main().getByRole('region', { name: 'Vendors' });
 
 test('MAINT-7: quotes are beside each other, and one is approved', async () => {
-  const { api } = show({ [DECIDE]: links });
+  const approved = links.map((each) => ({
+    ...each,
+    quotes: each.quotes.map((quote) => ({ ...quote, status: 'APPROVED' as const })),
+  }));
+  const { api } = show({ [DECIDE]: approved });
   const offers = panel().getByRole('list', { name: 'Quotes' }).getByRole('listitem');
   for (const words of ['$285.00', 'Lowest', 'Reyes Plumbing', 'With parts', 'paper-2.pdf']) {
     await expect.element(offers.first().getByText(words)).toBeVisible();
@@ -164,4 +176,90 @@ test('MAINT-8: the invoice of a vendor fills the form that records it', async ()
   expect(form && [...form.keys()]).toContain('file');
   expect(form?.get('vendorInvoiceId')).toBe(invoice.id);
   expect(form?.get('amount')).toBe('285');
+});
+
+const approval = (changes: Partial<OwnerRequest> | null): OwnerApproval => ({
+  approvalLimit: 250,
+  owners: [{ userId: idOf(60), name: 'Olive Larkin' }],
+  request: changes && {
+    id: idOf(61),
+    status: 'WAITING',
+    outdated: false,
+    quoteId: idOf(32),
+    vendor: 'Reyes Plumbing',
+    amount: 285,
+    note: 'They can come tomorrow.',
+    askedAt: '2026-06-12T15:00:00Z',
+    askedBy: 'Lea Doe',
+    remindedAt: null,
+    reminders: 0,
+    canRemind: true,
+    decidedAt: null,
+    decidedBy: null,
+    words: '',
+    ...changes,
+  },
+});
+
+test('MAINT-7: above the approval limit, the owner is asked with a note', async () => {
+  const { api } = show({ [OWNER]: approval(null), [DECIDE]: links });
+  await expect
+    .element(panel().getByText('Quotes above $250.00 need the owner (Olive Larkin).'))
+    .toBeVisible();
+  await panel()
+    .getByRole('button', { name: 'Ask owner about quote of Reyes Plumbing, $285.00' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Note to the owner').fill('They can come tomorrow.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Ask owner' }).click();
+  await expect.element(page.getByText('The owner is asked by email')).toBeVisible();
+  expect(api.sent(DECIDE).map(({ body }) => body)).toEqual([
+    { approve: true, note: 'They can come tomorrow.' },
+  ]);
+});
+
+test('MAINT-7: the question to the owner is reminded, or decided without the owner for a reason', async () => {
+  const { api } = show({
+    [OWNER]: approval({}),
+    [REMIND]: approval({ reminders: 1, canRemind: false }),
+    [OVERRIDE]: approval({ status: 'OVERRIDDEN' }),
+  });
+  await expect
+    .element(panel().getByText('Waiting for the owner since 06/12/2026 11:00'))
+    .toBeVisible();
+  await expectFitsDevices();
+  await expectAccessible();
+  await panel().getByRole('button', { name: 'Remind owner' }).click();
+  await expect.element(page.getByText('The owner is reminded by email')).toBeVisible();
+  expect(api.sent(REMIND)).toHaveLength(1);
+  await panel()
+    .getByRole('button', { name: 'Approve without owner: quote of Reyes Plumbing, $285.00' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve quote' }).click();
+  await expect.element(dialog.getByText('Say why it cannot wait for the owner.')).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Water runs into the cellar.');
+  await dialog.getByRole('button', { name: 'Approve quote' }).click();
+  await expect.poll(() => api.sent(OVERRIDE)).toHaveLength(1);
+  expect(api.sent(OVERRIDE)[0]?.body).toEqual({
+    quoteId: idOf(32),
+    reason: 'Water runs into the cellar.',
+  });
+});
+
+test.each([
+  [{ outdated: true, canRemind: false }, 'Ask the owner again.'],
+  [{ status: 'APPROVED' as const, words: 'Fine with me.' }, 'Fine with me.'],
+  [{ status: 'DECLINED' as const, words: 'Ask one more.' }, 'Declined by the owner'],
+])('MAINT-7: staff see the answer of the owner: %o', async (changes, text) => {
+  show({ [OWNER]: approval(changes) });
+  await expect.element(panel().getByText(text)).toBeVisible();
+});
+
+test('MAINT-7: says that the approval of the owner could not be loaded', async () => {
+  show({ [OWNER]: refuse('internal', 'Something failed.') });
+  await expect
+    .element(panel().getByText('The approval of the owner could not be loaded.'))
+    .toBeVisible();
 });

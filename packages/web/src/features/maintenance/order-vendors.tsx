@@ -22,6 +22,8 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { vendorsQuery } from '../vendors/vendors.queries.ts';
 import { QuoteComparison } from './order-quotes.tsx';
+import { OwnerApprovalCard } from './owner-approval.tsx';
+import { ownerApprovalQuery } from './owner-approval.queries.ts';
 import { VendorInvoices } from './vendor-invoices.tsx';
 import { vendorLinksQuery } from './vendor-links.queries.ts';
 import classes from './maintenance.module.css';
@@ -29,13 +31,16 @@ import classes from './maintenance.module.css';
 /** MAINT-4, MAINT-7: the vendors who were asked about a work order, with their quotes, times and invoices. */
 export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
   const links = useQuery(vendorLinksQuery(order.id));
+  const hasQuotes = links.data?.some(({ quotes }) => quotes.length > 0) ?? false;
+  const approval = useQuery({ ...ownerApprovalQuery(order.id), enabled: hasQuotes });
   return (
     <section className={classes.panel} aria-label="Vendors">
       <h2>Vendors</h2>
       <QueryView queries={[links]} failed="The vendors could not be loaded.">
         {(all) => (
           <>
-            <QuoteComparison order={order} links={all} />
+            <QuoteComparison order={order} links={all} approval={approval.data} />
+            {hasQuotes && <OwnerApprovalCard order={order} approval={approval} />}
             {all.length === 0 && <p className={classes.meta}>No vendor was asked yet.</p>}
             <ul className={classes.events} aria-label="Vendors">
               {all.map((link) => (

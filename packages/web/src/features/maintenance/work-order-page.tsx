@@ -158,6 +158,7 @@ const titles: Readonly<Record<WorkOrderEvent['kind'], (event: WorkOrderEvent) =>
   STATUS: ({ from, to }) => `${label(from)} to ${label(to).toLowerCase()}`,
   REOPENED: () => 'Reopened',
   VENDOR: () => 'Vendor',
+  OWNER: () => 'Owner',
   EXPENSE: () => 'Expense recorded',
   CHARGE: () => 'Charged to the tenant',
 };

@@ -13,6 +13,7 @@ import { rentRollOptions } from '../reports/day-reports.queries.ts';
 import { reportOptions } from '../reports/reports.queries.ts';
 import { HomeTable } from './home-table.tsx';
 import { OwnerFigures } from './owner-figures.tsx';
+import { OwnerQuestions } from './owner-questions.tsx';
 import { OwnerStatements } from './owner-statements.tsx';
 import classes from './owner.module.css';
 
@@ -22,6 +23,7 @@ export function OwnerLandingPage() {
   return (
     <Kit>
       <PageTitle title="My properties" subtitle={today ? longDay(today) : ' '} />
+      <OwnerQuestions />
       <Homes today={today} />
       <Section title="Reports">
         <ReportNav />

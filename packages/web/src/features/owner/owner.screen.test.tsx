@@ -72,6 +72,7 @@ const answers = {
   ...reportAnswers,
   [ROLL]: roll,
   'GET /v1/properties': [{ ...property, managed: true, statements: [statement] }],
+  'GET /v1/admin/ownerQuestions': [],
   'GET /v1/admin/sharedDocuments': [
     rules,
     { ...rules, id: idOf(91), label: 'Heating', home: homeAt('12 Oak Street'), buildingName: null },

@@ -20,6 +20,7 @@ import {
   IconReceipt,
   IconRefresh,
   IconTool,
+  IconUsers,
 } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
@@ -63,6 +64,7 @@ const homeTools: readonly ScreenTool[] = [
   tool('documents', 'Documents', IconFileText),
   tool('listing', 'Listing', IconPhoto),
   tool('assets', 'Appliances', IconTool),
+  tool('owner-terms', 'Owner', IconUsers),
 ];
 
 interface PropertyToolsProps {

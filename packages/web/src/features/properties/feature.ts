@@ -8,6 +8,7 @@ export const propertiesFeature = defineWebFeature({
   },
   screens: {
     listing: ['properties:read'],
+    'owner-terms': ['properties:read', 'books:read'],
     'add-property': ['properties:read', 'properties:write'],
     'add-building': ['properties:read', 'properties:write'],
     'edit-building': ['properties:read', 'properties:write'],

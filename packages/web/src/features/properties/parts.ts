@@ -7,6 +7,9 @@ export const parts = defineParts<typeof propertiesFeature>({
   },
   screens: {
     listing: { load: async () => (await import('./listing-screen.tsx')).ListingScreen },
+    'owner-terms': {
+      load: async () => (await import('./owner-terms-screen.tsx')).OwnerTermsScreen,
+    },
     'add-property': {
       load: async () => (await import('./add-property.tsx')).AddProperty,
       narrow: true,

@@ -141,7 +141,8 @@ describe('PANEL-1: the tools of a property', () => {
       : ['start-lease'];
     const ofLease = [...current, 'manage-leases', 'deposit'];
     const history = `/history?tab=property&show=${propertyId}`;
-    const ofHome = ['all-messages', 'documents', 'listing', 'assets', 'work-orders'].map(of);
+    const screens = ['all-messages', 'documents', 'listing', 'assets', 'owner-terms'];
+    const ofHome = [...screens, 'work-orders'].map(of);
     const all = [...money, ...books, ...ofLease.map(of), ...ofHome];
     await expect
       .poll(() => links.elements().map((link) => link.getAttribute('href')))

@@ -45,6 +45,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
     token_hash: 'Opens a work order to a vendor, only here.',
     code_hash: 'Lets a second device of a vendor in, for 15 minutes.',
   },
+  owner_links: { token_hash: 'Opens a question to an owner, only here.' },
   letters: { token: 'Part of the address that accepts delivery reports.' },
   organization_settings: {
     bank_account_number_sealed: 'Encrypted with the key of this installation.',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { canRemind, isOutdated, needsOwner } from './owner-approvals.rules.ts';
+
+test.each([
+  [100, null, false],
+  [100, 100, false],
+  [100.01, 100, true],
+  [0, 0, true],
+  [1, 0, true],
+])('BOOKS-20: %d with the approval limit %s needs the owner: %s', (amount, limit, needed) => {
+  expect(needsOwner(amount, limit)).toBe(needed);
+});
+
+const asked = { quoteCount: 2, amount: 285 };
+
+test.each([
+  [{ ...asked, isOpen: true }, false],
+  [{ ...asked, isOpen: false }, true],
+  [{ ...asked, isOpen: true, quoteCount: 3 }, true],
+  [{ ...asked, isOpen: true, amount: 300 }, true],
+])('MAINT-7: with %o the question to the owner is outdated: %s', (now, outdated) => {
+  expect(isOutdated(asked, now)).toBe(outdated);
+});
+
+const waits = { askedAt: '2026-03-10T12:00:00Z', remindedAt: null, reminders: 0 };
+
+test.each([
+  [waits, '2026-03-11T11:59:59Z', false],
+  [waits, '2026-03-11T12:00:00Z', true],
+  [{ ...waits, reminders: 3 }, '2026-03-20T12:00:00Z', false],
+  [{ ...waits, remindedAt: '2026-03-12T12:00:00Z', reminders: 1 }, '2026-03-12T20:00:00Z', false],
+])('MAINT-7: %o can be reminded at %s: %s', (reminded, now, can) => {
+  expect(canRemind(reminded, now)).toBe(can);
+});

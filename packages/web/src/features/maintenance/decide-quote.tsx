@@ -1,0 +1,183 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { needsOwner } from '@tenantry/contract/maintenance/owner-approvals.rules';
+import type { OwnerApproval } from '@tenantry/contract/maintenance/owner-approvals.schemas';
+import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import { formatDollars } from '@tenantry/contract/shared/money';
+import { callApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { changing } from '../../lib/query-client.ts';
+import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+
+interface DecideProps {
+  readonly workOrderId: string;
+  readonly vendor: string;
+  readonly quote: Quote;
+  /** Undefined until it is known. */
+  readonly approval: OwnerApproval | undefined;
+}
+
+const nameOf = ({ vendor, quote }: DecideProps) => `${vendor}, ${formatDollars(quote.amount)}`;
+
+const send = ({ workOrderId, quote }: DecideProps, body: { approve: boolean; note?: string }) =>
+  callApi('POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId', {
+    params: { workOrderId, quoteId: quote.id },
+    body,
+  });
+
+const isApproved = (links: readonly VendorLink[], { quote }: DecideProps) =>
+  links.some(({ quotes }) => quotes.some(({ id, status }) => id === quote.id && status !== 'OPEN'));
+
+/** MAINT-7: above the approval limit, the owner is asked. */
+function PermittedDecideQuote(props: DecideProps) {
+  const { approval, quote } = props;
+  const asks = approval !== undefined && needsOwner(quote.amount, approval.approvalLimit);
+  return (
+    <>
+      {asks ? <AskOwner {...props} /> : <Approve {...props} />}
+      <PlainButton
+        variant="subtle"
+        aria-label={`Decline quote of ${nameOf(props)}`}
+        onClick={() =>
+          void changing(['maintenance'], () => send(props, { approve: false }))
+            .then(() => notifySuccess('Quote declined'))
+            .catch(notifyError)
+        }
+      >
+        Decline
+      </PlainButton>
+    </>
+  );
+}
+
+export const DecideQuote = onlyFor(
+  { 'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': 'maintenance:write' },
+  PermittedDecideQuote,
+);
+
+function Approve(props: DecideProps) {
+  const approve = async () => {
+    const links = await changing(['maintenance'], () => send(props, { approve: true }));
+    notifySuccess(isApproved(links, props) ? 'Quote approved' : 'The owner is asked by email');
+  };
+  return (
+    <PlainButton
+      variant="default"
+      disabled={props.approval === undefined}
+      aria-label={`Approve quote of ${nameOf(props)}`}
+      onClick={() => void approve().catch(notifyError)}
+    >
+      Approve
+    </PlainButton>
+  );
+}
+
+function AskOwner(props: DecideProps) {
+  const { request } = props.approval ?? {};
+  const isAsked =
+    request?.status === 'WAITING' && !request.outdated && request.quoteId === props.quote.id;
+  return (
+    <>
+      {!isAsked && (
+        <ButtonWithDialog
+          calls={{
+            'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': 'maintenance:write',
+          }}
+          label="Ask owner"
+          name={`Ask owner about quote of ${nameOf(props)}`}
+          title="Ask the owner to approve"
+        >
+          {(close) => <AskForm {...props} onClose={close} />}
+        </ButtonWithDialog>
+      )}
+      <ButtonWithDialog
+        calls={{ 'POST /v1/admin/workOrders/:workOrderId/ownerApproval/override': 'books:write' }}
+        label="Approve without owner"
+        name={`Approve without owner: quote of ${nameOf(props)}`}
+        title="Approve without the owner"
+      >
+        {(close) => <OverrideForm {...props} onClose={close} />}
+      </ButtonWithDialog>
+    </>
+  );
+}
+
+interface FormProps extends DecideProps {
+  readonly onClose: () => void;
+}
+
+function AskForm({ onClose, ...props }: FormProps) {
+  const { vendor, quote, approval } = props;
+  const form = useForm({ initialValues: { note: '' } });
+  useKeptDraft(form, `ask-owner:${quote.id}`);
+  const names = approval?.owners.map(({ name }) => name).join(' and ');
+  return (
+    <SubmitForm
+      form={form}
+      send={({ note }) => send(props, { approve: true, note })}
+      changes={['maintenance']}
+      act="Ask owner"
+      done="The owner is asked by email"
+      onClose={onClose}
+    >
+      <p>
+        {`You propose the quote of ${vendor} for ${formatDollars(quote.amount)}. `}
+        {names
+          ? `${names} gets a link by email that shows all quotes.`
+          : 'No owner reaches this home yet.'}
+      </p>
+      <Textarea
+        label="Note to the owner"
+        description="Optional, such as why you propose this quote"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps('note')}
+      />
+    </SubmitForm>
+  );
+}
+
+function OverrideForm({ workOrderId, vendor, quote, onClose }: FormProps) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: {
+      reason: (reason) => (reason.trim() ? null : 'Say why it cannot wait for the owner.'),
+    },
+  });
+  useKeptDraft(form, `without-owner:${quote.id}`);
+  return (
+    <SubmitForm
+      form={form}
+      send={({ reason }) =>
+        callApi('POST /v1/admin/workOrders/:workOrderId/ownerApproval/override', {
+          params: { workOrderId },
+          body: { quoteId: quote.id, reason },
+        })
+      }
+      changes={['maintenance']}
+      act="Approve quote"
+      done="Quote approved"
+      onClose={onClose}
+    >
+      <p>
+        {`The quote of ${vendor} for ${formatDollars(quote.amount)} is above the approval limit. The owner is told by email.`}
+      </p>
+      <Textarea
+        label="Reason"
+        description="Such as an emergency. It is recorded, and the owner reads it."
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approvals.schemas';
+import { ApiError } from '../../lib/api-error.ts';
+import type { QueryFailure } from '../../lib/query-failure.ts';
+import { IconCircleCheck, IconLock } from '../../ui/icons.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { OwnerQuestion } from './owner-question.tsx';
+import { adoptQuestion, ownerLinkQuery } from './owner-questions.queries.ts';
+import classes from './owner.module.css';
+
+const route = getRouteApi('/owner-link/$token');
+
+/** MAINT-7: an owner approves or declines a quote by a mailed link, without an account. */
+export function OwnerLinkPage() {
+  const { token } = route.useParams();
+  const question = useQuery(ownerLinkQuery(token));
+  return (
+    <QueryView queries={[question]} renderFailure={(failure) => <LinkFailed {...failure} />}>
+      {(known) => (
+        <Kit>
+          {known.status === 'WAITING' ? (
+            <div className={classes.public}>
+              <PageTitle
+                title="Approve a quote"
+                subtitle={`${known.organizationName} asks ${known.ownerName}`}
+              />
+              <OwnerQuestion
+                visit={{ token }}
+                question={known}
+                onAnswered={(answered) => adoptQuestion(token, answered)}
+              />
+            </div>
+          ) : (
+            <Answered question={known} />
+          )}
+        </Kit>
+      )}
+    </QueryView>
+  );
+}
+
+function Answered({ question: { status, organizationName } }: { question: OwnersQuestion }) {
+  return (
+    <MessagePage
+      icon={<IconCircleCheck size={30} stroke={1.5} />}
+      title={status === 'APPROVED' ? 'You approved the quote' : 'You declined the quote'}
+      action={null}
+    >
+      {organizationName} has your answer. This link has ended.
+    </MessagePage>
+  );
+}
+
+function LinkFailed({ error, retry }: QueryFailure) {
+  if (error instanceof ApiError && error.code === 'link_ended') {
+    return (
+      <MessagePage
+        icon={<IconLock size={30} stroke={1.5} />}
+        title="This link has ended"
+        action={null}
+      >
+        Ask the sender for a new one.
+      </MessagePage>
+    );
+  }
+  return <FailedPage title="The quotes could not be loaded." error={error} onRetry={retry} />;
+}

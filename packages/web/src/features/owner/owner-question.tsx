@@ -1,0 +1,100 @@
+import { Textarea } from '@mantine/core';
+import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approvals.schemas';
+import { formatDollars } from '@tenantry/contract/shared/money';
+import { useState } from 'react';
+import { momentIn } from '../../lib/moment.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useKept } from '../../ui/use-kept-draft.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { OwnerPhotos } from './owner-photos.tsx';
+import { sendAnswer, type Visit } from './owner-questions.queries.ts';
+import classes from './owner.module.css';
+
+interface OwnerQuestionProps {
+  readonly visit: Visit;
+  readonly question: OwnersQuestion;
+  readonly onAnswered: (question: OwnersQuestion) => void;
+}
+
+/** MAINT-7: all quotes beside each other, which one the manager proposes, and the owner's answer. */
+export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProps) {
+  const { home, label, title, note, quotes, photos, approvalLimit, askedAt, timeZone } = question;
+  const proposed = quotes.find((quote) => quote.proposed);
+  return (
+    <article className={classes.question} aria-label={`${label}: ${title}`}>
+      <h3>{title}</h3>
+      <p className={classes.meta}>
+        {`${label}, ${home.address}, asked on ${momentIn(timeZone, askedAt).slice(0, -3)}`}
+      </p>
+      <OwnerPhotos visit={visit} photos={photos} />
+      {note && <p className={classes.note}>{note}</p>}
+      <ul className={classes.quotes} aria-label="Quotes">
+        {quotes.map((quote) => (
+          <li key={quote.id} data-proposed={quote.proposed}>
+            <span>{quote.vendor}</span>
+            <strong>{formatDollars(quote.amount)}</strong>
+            {quote.proposed && <StatusTag tone="paid">Proposed</StatusTag>}
+            {quote.note && <p className={classes.meta}>{quote.note}</p>}
+          </li>
+        ))}
+      </ul>
+      {approvalLimit !== null && (
+        <p className={classes.meta}>
+          {approvalLimit === 0
+            ? 'You have agreed to approve every quote.'
+            : `You have agreed to approve quotes above ${formatDollars(approvalLimit)}.`}
+        </p>
+      )}
+      {proposed && (
+        <AnswerForm
+          visit={visit}
+          question={question}
+          amount={formatDollars(proposed.amount)}
+          onAnswered={onAnswered}
+        />
+      )}
+    </article>
+  );
+}
+
+interface AnswerFormProps extends OwnerQuestionProps {
+  /** What is approved. */
+  readonly amount: string;
+}
+
+function AnswerForm({ visit, question, amount, onAnswered }: AnswerFormProps) {
+  const [words, setWords] = useState('');
+  useKept<string>(`owner-answer:${question.id}`, {
+    read: () => words || undefined,
+    fill: setWords,
+  });
+  const { error, submit, submitting } = useSubmit<boolean, OwnersQuestion>({
+    send: (approve) => sendAnswer(visit, { approve, words }),
+    changes: 'token' in visit ? [] : ['maintenance'],
+    onDone: onAnswered,
+  });
+  return (
+    <>
+      <FormError error={error} />
+      <Textarea
+        label="Note to your manager"
+        description="Optional. If you decline, say what you would like instead."
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      <div className={classes.buttons}>
+        <PlainButton busy={submitting} onClick={() => void submit(true)}>
+          {`Approve ${amount}`}
+        </PlainButton>
+        <PlainButton variant="default" busy={submitting} onClick={() => void submit(false)}>
+          Decline
+        </PlainButton>
+      </div>
+    </>
+  );
+}
