@@ -13,10 +13,14 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), MS_TO_READ);
 }
 
+/** The address of an API path for what the browser itself asks for. */
+export const addressOfApi = (path: string): string =>
+  `${import.meta.env.VITE_API_BASE ?? ''}${path}`;
+
 /** Makes the browser save the response of this API path, without holding it in memory. */
 export function downloadFrom(path: string): void {
   const link = document.createElement('a');
-  link.href = `${import.meta.env.VITE_API_BASE ?? ''}${path}`;
+  link.href = addressOfApi(path);
   link.download = '';
   document.body.append(link);
   link.click();

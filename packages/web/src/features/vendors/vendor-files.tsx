@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { isVideoType } from '@tenantry/contract/shared/videos';
 import { useState } from 'react';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentContent } from '../../ui/documents/document-content.tsx';
 import { documentLabel, documentProblem } from '../../ui/documents/document-file.ts';
-import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
+import { PlayedVideo } from '../../ui/documents/video-player.tsx';
+import { IconFileTypePdf, IconPhotoOff, IconVideo } from '../../ui/more-icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
@@ -44,7 +46,7 @@ export function OpenFile({ token, file, small = false }: FileProps & { readonly 
         ref={setButton}
         type="button"
         className={small ? classes.photo : classes.file}
-        aria-label={`Open ${label}`}
+        aria-label={`${isVideo(file) ? 'Play' : 'Open'} ${label}`}
         onClick={() => setOpened(true)}
       >
         {small ? <SmallPicture token={token} file={file} /> : label}
@@ -56,7 +58,7 @@ export function OpenFile({ token, file, small = false }: FileProps & { readonly 
         onClose={() => setOpened(false)}
         onClosed={() => button?.focus()}
       >
-        {opened && <WholeFile token={token} file={file} />}
+        {opened && <OpenedFile token={token} file={file} />}
       </DialogAbove>
     </>
   );
@@ -67,9 +69,19 @@ function SmallPicture({ token, file }: FileProps) {
   const query = vendorFileQuery(token, file.id, true);
   const { data, isError } = useQuery({ ...query, enabled: isPicture });
   const url = useObjectUrl(data);
+  if (isVideo(file)) return <IconVideo size={40} stroke={1.5} aria-hidden />;
   if (!isPicture) return <IconFileTypePdf size={40} stroke={1.5} aria-hidden />;
   if (isError && !data) return <IconPhotoOff size={32} stroke={1.5} aria-hidden />;
   return url ? <img src={url} alt="" /> : <Skeleton className={classes.photoPending} />;
+}
+
+const isVideo = ({ contentType }: WorkFile) => isVideoType(contentType);
+
+/** The browser asks for a video itself, with the cookie of the device. */
+function OpenedFile({ token, file }: FileProps) {
+  if (!isVideo(file)) return <WholeFile token={token} file={file} />;
+  const path = `/v1/public/vendor/${encodeURIComponent(token)}/files/${file.id}`;
+  return <PlayedVideo path={path} label={documentLabel(file.name)} />;
 }
 
 function WholeFile({ token, file }: FileProps) {

@@ -40,10 +40,15 @@ const asked: VendorsOrder = {
   photos: [],
 };
 
+const types = [
+  ['.pdf', 'application/pdf'],
+  ['.webm', 'video/webm'],
+] as const;
+
 const fileOf = (id: number, name: string, stage: WorkFile['stage']): WorkFile => ({
   id: idOf(id),
   name: `1765000000000-${name}`,
-  contentType: name.endsWith('.pdf') ? 'application/pdf' : 'image/webp',
+  contentType: types.find(([ending]) => name.endsWith(ending))?.[1] ?? 'image/webp',
   size: 2000,
   stage,
   at: '2026-06-16T12:00:00Z',
@@ -127,6 +132,16 @@ describe('MAINT-4: the page of a vendor', () => {
     await expect.element(panel.getByRole('button', { name: 'Open quote.pdf' })).toBeVisible();
     const [form] = api.sent(QUOTE_FILE).map(({ body }) => body as FormData);
     expect([form?.get('amount'), form?.get('note')]).toEqual(['285', 'Parts']);
+  });
+
+  test('MAINT-1, MAINT-4: a video of the report is played, or can be saved', async () => {
+    show({ [OPEN]: { ...accepted, photos: [fileOf(8, 'leak.webm', 'REPORT')] } });
+    await main().getByRole('button', { name: 'Play leak.webm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'leak.webm' });
+    // No server sends it here.
+    await expect.element(dialog.getByText(/This browser cannot play this video/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Save video' })).toBeVisible();
+    await expectAccessible();
   });
 
   test.each(['desktop', 'phone'] as const)(

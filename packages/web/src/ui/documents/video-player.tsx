@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { downloadFrom } from '../../lib/download.ts';
+import { addressOfApi, downloadFrom } from '../../lib/download.ts';
 import { PageSpinner } from '../page-spinner.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { QueryView } from '../query-view.tsx';
@@ -21,25 +21,28 @@ export function VideoPlayer({ link, label }: VideoPlayerProps) {
   };
   return (
     <QueryView queries={[link]} failed="The video could not be loaded." loading={loading}>
-      {({ path }) => <Player path={path} label={label} renew={renew} />}
+      {({ path }) => <PlayedVideo path={path} label={label} renew={renew} />}
     </QueryView>
   );
 }
 
-interface PlayerProps {
+interface PlayedVideoProps {
   readonly path: string;
   readonly label: string;
-  /** Gets another address; null without a connection. */
-  readonly renew: () => Promise<string | null>;
+  /** Gets another path; null without a connection. By default, the path does not end. */
+  readonly renew?: () => Promise<string | null>;
 }
 
-function Player({ path, label, renew }: PlayerProps) {
+export function PlayedVideo({ path, label, renew = async () => path }: PlayedVideoProps) {
+  const [source, setSource] = useState({ path, attempt: 0 });
   const [problem, setProblem] = useState<'lost' | 'unplayable' | null>(null);
   /** Where it stopped, if its address may have ended; null while it plays. */
   const stoppedAt = useRef<number | null>(null);
   const continueFrom = async (seconds: number) => {
     stoppedAt.current = seconds;
-    setProblem((await renew()) === null ? 'lost' : null);
+    const current = await renew();
+    setProblem(current === null ? 'lost' : null);
+    if (current !== null) setSource(({ attempt }) => ({ path: current, attempt: attempt + 1 }));
   };
   const save = async () => {
     const current = await renew();
@@ -67,13 +70,13 @@ function Player({ path, label, renew }: PlayerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- people record these; nobody writes captions for them
     <video
-      key={path}
+      key={source.attempt}
       className={classes.video}
       aria-label={`Video ${label}`}
       controls
       playsInline
       preload="metadata"
-      src={`${import.meta.env.VITE_API_BASE ?? ''}${path}`}
+      src={addressOfApi(source.path)}
       onLoadedMetadata={({ currentTarget }) => {
         if (stoppedAt.current !== null) currentTarget.currentTime = stoppedAt.current;
         stoppedAt.current = null;
