@@ -40,7 +40,7 @@ export async function writeCopy({ tx, files, userId }: Source, zip: ZipWriter): 
   for (const file of placed) {
     const found = await contentOf(files, file);
     if (typeof found === 'string') continue;
-    await zip.add(file.path, [found.content], { compress: false });
+    await zip.add(file.path, found.pieces, { compress: false });
   }
   if (placed.length > 0)
     summary.push(

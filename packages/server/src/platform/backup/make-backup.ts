@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
@@ -17,10 +16,10 @@ import {
   type BackupTable,
   type TableSummary,
 } from './backup-tables.ts';
-import { contentIn } from './content-in.ts';
 import { pendingJobs } from './pending-jobs.ts';
 import * as archive from './manifest.ts';
 import type { TellProgress } from './progress.ts';
+import { wholeContent } from './whole-content.ts';
 
 const compress = promisify(gzip);
 
@@ -218,12 +217,12 @@ async function writeFiles(
   let bytes = 0;
   for (const [place, { id, label, sha256: expected }] of stored.entries()) {
     tell({ phase: 'files', fraction: place / stored.length });
-    const content = await contentOf(files, id);
-    const sha256 = content && createHash('sha256').update(content).digest('hex');
-    if (content === null || sha256 === null) {
+    const content = await wholeContent(files, id);
+    if (content === null) {
       missing.push(`File ${label} (${id}) is missing.`);
       continue;
     }
+    const { sha256 } = content;
     if (expected !== null && sha256 !== expected) {
       missing.push(`File ${label} (${id}) is damaged.`);
       continue;
@@ -231,15 +230,9 @@ async function writeFiles(
     index.push(JSON.stringify({ id, sha256 }));
     if (written.has(sha256)) continue;
     written.add(sha256);
-    bytes += content.length;
-    await writer.add(archive.filePath(sha256), content);
+    bytes += content.bytes;
+    await writer.addFile(archive.filePath(sha256), content);
   }
   await writer.add(archive.FILE_INDEX, linesText(index));
   return { count: index.length, bytes, missing };
-}
-
-/** Uploads are at most some megabytes, so each fits into memory. */
-async function contentOf(files: Pick<FileStore, 'open'>, id: string): Promise<Buffer | null> {
-  const opened = await files.open(id);
-  return opened && contentIn(opened.stream, opened.bytes);
 }

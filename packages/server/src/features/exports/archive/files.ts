@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { StoredContent } from '../../../platform/files/checked-files.ts';
-import { contentIn } from '../../../platform/backup/content-in.ts';
+import { wholeContent, type WholeContent } from '../../../platform/backup/whole-content.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Rendition } from '../../../platform/database/platform.table.ts';
 import { freeNames, safeName } from '../../../platform/files/file-names.ts';
@@ -50,15 +49,13 @@ export async function placedFiles(tx: Transaction): Promise<PlacedFile[]> {
   });
 }
 
-/** The content of a file, or a sentence about what is wrong with it. Uploads have some megabytes at most. */
+/** The content of a file, or a sentence about what is wrong with it. */
 export async function contentOf(
   files: Pick<FileStore, 'open'>,
   { id, sha256 }: StoredContent,
-): Promise<{ readonly content: Buffer; readonly sha256: string } | string> {
-  const opened = await files.open(id);
-  if (!opened) return 'The server has lost this file.';
-  const content = await contentIn(opened.stream, opened.bytes);
-  const found = createHash('sha256').update(content).digest('hex');
-  if (found !== (sha256 ?? found)) return 'This file was damaged on the server.';
-  return { content, sha256: found };
+): Promise<WholeContent | string> {
+  const content = await wholeContent(files, id);
+  if (!content) return 'The server has lost this file.';
+  if (content.sha256 !== (sha256 ?? content.sha256)) return 'This file was damaged on the server.';
+  return content;
 }

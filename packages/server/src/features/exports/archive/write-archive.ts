@@ -166,12 +166,12 @@ async function addFiles({ tx, files, tell }: ArchiveSource, add: Add): Promise<v
         : {
             id: file.id,
             path: file.path,
-            bytes: found.content.length,
+            bytes: found.bytes,
             sha256: found.sha256,
             problem: null,
           };
     index.push(`${JSON.stringify(line)}\n`);
-    if (typeof found !== 'string') await add(file.path, [found.content], { compress: false });
+    if (typeof found !== 'string') await add(file.path, found.pieces, { compress: false });
   }
   await add(format.FILE_INDEX, text(index.join('')));
 }
