@@ -12,11 +12,17 @@ import {
 } from '@tenantry/contract/vendors/vendors.schemas';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { adoptVendor } from './vendors.queries.ts';
 import classes from './vendors.module.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 
 interface Draft {
   name: string;
@@ -55,6 +61,32 @@ const inputOf = ({ emailAddress, phoneNumber, rating, ...draft }: Draft) => ({
 
 const check = schemaResolver(vendorInput, { sync: true });
 
+const dayText = (day: string | null) => (day ? formatDate(day) : 'None');
+
+/** What two people may have changed in a vendor. */
+const fields: readonly ConflictField<Draft>[] = [
+  conflictField<Draft>('name', 'Name'),
+  conflictField<Draft>('contactName', 'Contact'),
+  conflictField<Draft>('emailAddress', 'Email'),
+  conflictField<Draft>('phoneNumber', 'Phone'),
+  {
+    ...conflictField<Draft>('trades', 'Trades'),
+    shown: ({ trades }) => trades.map((trade) => vendorTradeLabels[trade]).join(', '),
+  },
+  {
+    ...conflictField<Draft>('insuranceExpiresOn', 'Insurance expires on'),
+    shown: ({ insuranceExpiresOn }) => dayText(insuranceExpiresOn),
+  },
+  conflictField<Draft>('licenseNumber', 'License number'),
+  {
+    ...conflictField<Draft>('licenseExpiresOn', 'License expires on'),
+    shown: ({ licenseExpiresOn }) => dayText(licenseExpiresOn),
+  },
+  conflictField<Draft>('hasW9', 'W-9 on file', yesOrNo),
+  conflictField<Draft>('rating', 'Rating'),
+  conflictField<Draft>('notes', 'Notes'),
+];
+
 interface VendorFormProps {
   /** Null for a new one. */
   readonly vendor: Vendor | null;
@@ -80,20 +112,23 @@ export function VendorForm({ vendor, onSaved, onClose }: VendorFormProps) {
     validate: (draft) => check(inputOf(draft)),
   });
   const savedAs = useRef<VendorDetails | null>(null);
-  useKeptDraft(form, vendor ? `vendor:${vendor.id}:${vendor.version}` : 'vendor');
+  const { base, conflict, meetRefusal } = useConflict({ form, row: vendor, draftOf, fields });
+  useKeptDraft(form, base ? `vendor:${base.id}:${base.version}` : 'vendor');
   return (
     <SubmitForm
       form={form}
       send={async (draft, idempotencyKey) => {
-        const saved = await save(vendor, draft, idempotencyKey);
+        const saved = await save(base, draft, idempotencyKey);
         adoptVendor(saved);
         savedAs.current = saved;
       }}
       changes={['vendors']}
+      onRefused={(reason) => meetRefusal(reason) !== null}
       act={vendor ? 'Save' : 'Add vendor'}
       done={vendor ? 'Vendor saved' : 'Vendor added'}
       onClose={() => (savedAs.current && onSaved ? onSaved(savedAs.current) : onClose())}
     >
+      <ConflictPanel conflict={conflict} />
       <ContactFields form={form} />
       <PaperFields form={form} />
       <PrivateFields form={form} />

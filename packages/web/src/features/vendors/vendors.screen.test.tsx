@@ -2,7 +2,7 @@ import type { VendorCosts } from '@tenantry/contract/expenses/vendor-costs.endpo
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { OFFLINE, refuse, refuseStale, type Answers } from '../../testing/api-stub.ts';
 import { expense } from '../../testing/money-records.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
@@ -144,5 +144,27 @@ describe('MAINT-15: vendors', () => {
     api.answer({ [LIST]: [vendor] });
     await again.click();
     await expect.element(main().getByText('Reyes Plumbing')).toBeVisible();
+  });
+
+  test('MAINT-15: what somebody else saved meanwhile is not overwritten, and what was typed stays', async () => {
+    const UPDATE = 'POST /v1/admin/vendors/:vendorId';
+    const theirs = { ...vendor, notes: 'Ring twice', rating: 2, version: vendor.version + 1 };
+    const { api } = show(at, { [UPDATE]: refuseStale('Someone changed this.', theirs) });
+    await main()
+      .getByRole('button', { name: `Edit ${vendor.name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${vendor.name}` });
+    await dialog.getByRole('textbox', { name: 'Contact' }).fill('Mara');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText(/They changed: Rating, Notes/)).toBeVisible();
+    api.answer({ [UPDATE]: theirs });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Vendor saved')).toBeVisible();
+    expect(api.sent(UPDATE)[1]?.body).toMatchObject({
+      contactName: 'Mara',
+      notes: 'Ring twice',
+      rating: 2,
+      version: theirs.version,
+    });
   });
 });
