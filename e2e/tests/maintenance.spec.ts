@@ -95,3 +95,40 @@ test('MAINT-2: staff enter work for a home, see it on the board and find it by i
   const [order] = await admin.get<{ id: string }[]>(`/v1/admin/workOrders?limit=1&filter=${label}`);
   await admin.post(`/v1/admin/workOrders/${order?.id}/status`, { status: 'CANCELLED' });
 });
+
+test('MAINT-1, MAINT-3: staff make a work order of a message, which then links to it', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await openAs(page, demo.admin, '/messages');
+  await main.getByRole('button', { name: /Leaking kitchen faucet/ }).click();
+  await main.getByRole('link', { name: 'Make a work order' }).click();
+  const form = main.getByRole('form', { name: 'New work order' });
+  await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    /the kitchen faucet has started to leak/,
+  );
+  await expect(
+    form.getByRole('checkbox', { name: 'Tess Lindqvist sees it in the portal' }),
+  ).toBeChecked();
+  await form.getByRole('textbox', { name: 'Title' }).fill('Seal the faucet');
+  await form.getByRole('combobox', { name: 'What is it about?' }).click();
+  await page.getByRole('option', { name: 'Plumbing' }).click();
+  await form.getByRole('button', { name: 'Create work order' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^W-\d{4} Seal the faucet/ });
+  await expect(title).toBeVisible();
+  const label = ((await title.textContent()) ?? '').slice(0, 6);
+  // The conversation is its room.
+  await expect(main.getByRole('list', { name: 'Messages' })).toContainText('not urgent');
+  await main.getByRole('link', { name: 'from a message' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: `${label} Seal the faucet` })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Make another work order' }).click();
+  await expect(main.getByRole('link', { name: `Open ${label}` })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expectFitsDevices(page);
+
+  // Other tests use the same demo.
+  const admin = await apiAs(page, demo.admin);
+  const [order] = await admin.get<{ id: string }[]>(`/v1/admin/workOrders?limit=1&filter=${label}`);
+  await admin.post(`/v1/admin/workOrders/${order?.id}/status`, { status: 'CANCELLED' });
+});
