@@ -1,4 +1,5 @@
 /** MAINT-10: how work repeats, as an RRULE of RFC 5545. It loads no schemas, so pages can use it early. */
+import { monthNames } from '#shared/month-names';
 
 export const ruleUnits = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
@@ -56,21 +57,6 @@ const unitNames: Readonly<Record<RuleUnit, readonly [string, string]>> = {
   MONTHLY: ['month', 'months'],
   YEARLY: ['year', 'years'],
 };
-
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** `every 90 days`, `every year in November`, `every month on the last day` */
 export function repetitionText({ unit, interval, month, lastDay }: Repetition): string {

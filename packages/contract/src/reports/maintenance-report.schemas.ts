@@ -23,8 +23,13 @@ export const maintenanceReport = z.object({
   open: z.object({ upTo7: z.int(), upTo30: z.int(), older: z.int() }),
   /** By name. */
   homes: z.array(maintenanceRow.omit({ id: true }).extend({ propertyId: z.string() })),
-  /** By cost. The figures of a vendor are of the work orders that name it on an expense. */
-  vendors: z.array(maintenanceRow),
+  /**
+   * By cost. The figures of a vendor are of the work orders for which an expense names it: a vendor of the organization, or
+   * another name as it was entered.
+   */
+  vendors: z.array(maintenanceRow.extend({ vendorId: z.string().nullable() })),
+  /** By cost: the categories of the expenses. */
+  categories: z.array(maintenanceRow),
   /** By cost. */
   assets: z.array(maintenanceRow),
   totals: z.object(figures),

@@ -23,8 +23,3 @@ export function longDay(day: string): string {
 export function shortDay(day: string): string {
   return asDate(day).toLocaleDateString('en-US', { ...utc, month: 'short', day: 'numeric' });
 }
-
-/** `December`, from a calendar month. */
-export function monthName(month: string): string {
-  return asDate(`${month}-01`).toLocaleDateString('en-US', { ...utc, month: 'long' });
-}

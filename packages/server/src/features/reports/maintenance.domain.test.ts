@@ -1,6 +1,6 @@
 import { cents } from '@tenantry/contract/shared/money';
 import { expect, test } from 'vitest';
-import { byAsset, byVendor, figuresOf, openByAge } from './maintenance.domain.ts';
+import { byAsset, byCategory, byVendor, figuresOf, openByAge } from './maintenance.domain.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,6 +12,8 @@ const cost = {
   propertyId: 'home',
   assetId: 'pump',
   vendor: 'Riverside Plumbing',
+  vendorId: null,
+  category: 'SUPPLIES',
   amount: cents(28_500),
 };
 
@@ -38,6 +40,23 @@ test('MAINT-16: a vendor is one, however it was capitalized; a cost without one 
     { name: 'Riverside Plumbing', reported: 1, cost: 570 },
   ]);
   expect(byAsset([answered], costs)).toMatchObject([{ id: 'pump', reported: 0, cost: 855 }]);
+});
+
+test('MAINT-8: a vendor of the organization is one under every name, and takes costs of the same name', () => {
+  const known = { ...cost, vendorId: 'v', vendor: 'Reyes Plumbing' };
+  const costs = [
+    known,
+    { ...known, vendor: 'Reyes and Sons' },
+    { ...cost, vendor: 'reyes plumbing' },
+  ];
+  expect(byVendor([answered], [...costs, cost])).toMatchObject([
+    { id: 'v', vendorId: 'v', cost: 855 },
+    { id: 'riverside plumbing', vendorId: null, cost: 285 },
+  ]);
+  expect(byCategory([answered], [cost, { ...cost, category: 'UTILITIES' }])).toMatchObject([
+    { id: 'SUPPLIES', reported: 1, cost: 285 },
+    { id: 'UTILITIES', reported: 1, cost: 285 },
+  ]);
 });
 
 test('MAINT-16: open work orders are counted by their age', () => {

@@ -18,7 +18,11 @@ export interface OrderCost {
   readonly workOrderId: string;
   readonly propertyId: string;
   readonly assetId: string | null;
+  /** The name as it was entered. */
   readonly vendor: string;
+  /** The vendor of the organization whom it names. */
+  readonly vendorId: string | null;
+  readonly category: string;
   readonly amount: Cents;
 }
 
@@ -68,19 +72,49 @@ export const byHome = (orders: readonly ReportedOrder[], costs: readonly OrderCo
 export const byAsset = (orders: readonly ReportedOrder[], costs: readonly OrderCost[]) =>
   by(orders, costs, 'assetId');
 
-/** By the vendor of the expenses, however it was capitalized. */
-export function byVendor(orders: readonly ReportedOrder[], costs: readonly OrderCost[]) {
-  const named = costs.filter(({ vendor }) => vendor.trim() !== '');
-  const groups = Map.groupBy(named, ({ vendor }) => vendor.trim().toLowerCase());
+/** The figures by a key of the costs, of the work orders that have such a cost; costs with an empty key are left out. */
+function byCosts(
+  orders: readonly ReportedOrder[],
+  costs: readonly OrderCost[],
+  keyOf: (cost: OrderCost) => string,
+) {
+  const groups = Map.groupBy(costs, keyOf);
+  groups.delete('');
   return [...groups].map(([id, own]) => {
     const ids = new Set(own.map(({ workOrderId }) => workOrderId));
     const figures = figuresOf(
       orders.filter((order) => ids.has(order.id)),
       own,
     );
-    return { id, name: own[0]?.vendor.trim() ?? '', ...figures };
+    return { id, own, figures };
   });
 }
+
+const nameIn = ({ vendor }: OrderCost) => vendor.trim().toLowerCase();
+
+/**
+ * By the vendor of the organization. Costs that name none count for a vendor with the same name on another cost, however it
+ * was capitalized, and otherwise by that name.
+ */
+export function byVendor(orders: readonly ReportedOrder[], costs: readonly OrderCost[]) {
+  const known = new Map(
+    costs.flatMap((cost) =>
+      cost.vendorId === null ? [] : [[nameIn(cost), cost.vendorId] as const],
+    ),
+  );
+  const vendorOf = (cost: OrderCost) => cost.vendorId ?? known.get(nameIn(cost)) ?? null;
+  return byCosts(orders, costs, (cost) => vendorOf(cost) ?? nameIn(cost)).map(
+    ({ id, own: [first], figures }) => ({
+      id,
+      vendorId: first ? vendorOf(first) : null,
+      name: first?.vendor.trim() ?? '',
+      ...figures,
+    }),
+  );
+}
+
+export const byCategory = (orders: readonly ReportedOrder[], costs: readonly OrderCost[]) =>
+  byCosts(orders, costs, ({ category }) => category).map(({ id, figures }) => ({ id, ...figures }));
 
 const DAY = 24 * HOUR;
 

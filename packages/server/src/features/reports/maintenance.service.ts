@@ -1,4 +1,5 @@
 /** MAINT-16: how fast and for how much things are repaired. */
+import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import { assetLabel } from '@tenantry/contract/maintenance/assets.rules';
 import type { MaintenanceReport } from '@tenantry/contract/reports/maintenance-report.schemas';
 import type { YearQuery } from '@tenantry/contract/reports/rent-grid.schemas';
@@ -6,12 +7,14 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
 import { assets, workOrders } from '#features/maintenance';
 import { unitsIn } from '#features/properties';
+import { vendorsByIds } from '#features/vendors';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { daysOfYear, propertyNames } from './homes.repository.ts';
 import {
   byAsset,
+  byCategory,
   byHome,
   byVendor,
   figuresOf,
@@ -64,9 +67,12 @@ async function costsIn(tx: Transaction, year: number, among: Among): Promise<Ord
   return tx.db
     .select({
       workOrderId: workOrders.id,
-      propertyId: workOrders.propertyId,
+      // A share of a bill of the building, or an expense that was moved, is a cost of its own home.
+      propertyId: sql<string>`coalesce(${expenses.propertyId}, ${workOrders.propertyId})`,
       assetId: workOrders.assetId,
       vendor: expenses.vendor,
+      vendorId: expenses.vendorId,
+      category: expenses.category,
       amount: expenses.amount,
     })
     .from(expenses)
@@ -99,6 +105,12 @@ async function openNow(tx: Transaction, among: Among): Promise<MaintenanceReport
   );
 }
 
+/** The current names of vendors, archived or not. */
+async function namesOfVendors(tx: Transaction, ids: readonly string[]) {
+  const rows = await vendorsByIds(tx, ids);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 async function namesOfAssets(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await tx.db
@@ -123,11 +135,16 @@ export async function maintenanceOf(
     openNow(tx, among),
   ]);
   const homes = byHome(orders, costs);
+  const ofVendors = byVendor(orders, costs);
   const ofAssets = byAsset(orders, costs);
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-  const [homeNames, assetNames] = await Promise.all([
+  const [homeNames, assetNames, vendorNames] = await Promise.all([
     propertyNames(tx, ids(homes)),
     namesOfAssets(tx, ids(ofAssets)),
+    namesOfVendors(
+      tx,
+      ofVendors.flatMap(({ vendorId }) => vendorId ?? []),
+    ),
   ]);
   return {
     year,
@@ -135,7 +152,12 @@ export async function maintenanceOf(
     homes: homes
       .map(({ id, ...figures }) => ({ propertyId: id, name: homeNames.get(id) ?? '', ...figures }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
-    vendors: byVendor(orders, costs).toSorted(byCost),
+    vendors: ofVendors
+      .map((row) => ({ ...row, name: vendorNames.get(row.id) ?? row.name }))
+      .toSorted(byCost),
+    categories: byCategory(orders, costs)
+      .map((row) => ({ ...row, name: categoryName(row.id) }))
+      .toSorted(byCost),
     assets: ofAssets
       .map(({ id, ...figures }) => ({ id, name: assetNames.get(id) ?? '', ...figures }))
       .toSorted(byCost),

@@ -24,12 +24,13 @@ const columns: readonly Column<Figures & { readonly name: string }, Figures>[] =
   { head: 'Cost', cell: (row) => row.cost, total: (all) => all.cost },
 ];
 
-/** MAINT-16: the homes with their totals, then vendors and appliances. */
+/** MAINT-16: the homes with their totals, then vendors, categories and appliances. */
 export const maintenanceFile = (report: MaintenanceReport): TablesOfFile => ({
   name: `maintenance-${report.year}`,
   tables: [
     tableOf('Homes', columns, { rows: report.homes, totals: report.totals }),
     tableOf('Vendors', columns, { rows: report.vendors, totals: null }),
+    tableOf('Categories', columns, { rows: report.categories, totals: null }),
     tableOf('Appliances', columns, { rows: report.assets, totals: null }),
   ],
 });

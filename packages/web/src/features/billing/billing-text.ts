@@ -3,7 +3,7 @@ import type { BulkResult } from '@tenantry/contract/shared/bulk';
 import { monthOf } from '@tenantry/contract/shared/calendar-date';
 import { formatMoney } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
-import { monthName } from '../invoices/month-label.ts';
+import { monthName } from '@tenantry/contract/shared/month-names';
 
 export const leasesOf = (count: number) => counted(count, 'lease');
 

@@ -1,6 +1,7 @@
 import type { billingKinds } from '@tenantry/contract/billing/billing.kinds';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
-import { counted, monthName } from '../../lib/words.ts';
+import { counted } from '../../lib/words.ts';
+import { monthName } from '@tenantry/contract/shared/month-names';
 import { defineEntries } from '../../ui/entries.ts';
 import { IconFileInvoice } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';

@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { monthLabel } from '../invoices/month-label.ts';
+import { monthTitle } from '@tenantry/contract/shared/month-names';
 import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import { nextBillingQuery } from './billing.queries.ts';
 import { billInWords, leasesOf } from './billing-text.ts';
@@ -78,7 +78,7 @@ async function mayRun(
     AGAIN: 'Leases have already been billed today.',
   };
   return confirm({
-    question: `Bill ${leasesOf(leases)} for ${monthLabel(monthOf(through))}?`,
+    question: `Bill ${leasesOf(leases)} for ${monthTitle(monthOf(through))}?`,
     details: `${sum} ${why[asks]}`,
     confirmLabel: `Bill ${leasesOf(leases)}`,
   });

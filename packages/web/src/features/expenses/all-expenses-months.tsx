@@ -1,5 +1,6 @@
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { ExpenseMonth, ExpenseOfHome } from '@tenantry/contract/expenses/expenses.schemas';
+import { monthTitle } from '@tenantry/contract/shared/month-names';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { IconPaperclip } from '../../ui/more-icons.tsx';
@@ -14,15 +15,6 @@ interface ExpenseMonthsProps {
   readonly months: readonly ExpenseMonth[];
   readonly timeZone: string;
 }
-
-const monthNames = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `November 2026` */
-export const monthTitle = (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The expenses grouped by month, with the sum of each month. */
 export function ExpenseMonths({ expenses, months, timeZone }: ExpenseMonthsProps) {

@@ -14,7 +14,8 @@ import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import { permits, useOrganization, useSession, useToday } from '../../lib/session.ts';
 import { BuildingFilter } from '../properties/building-filter.tsx';
 import { MonthBars } from './month-bars.tsx';
-import { ExpenseMonths, monthTitle } from './all-expenses-months.tsx';
+import { monthTitle } from '@tenantry/contract/shared/month-names';
+import { ExpenseMonths } from './all-expenses-months.tsx';
 import {
   allExpensePagesQuery,
   expenseMonthsQuery,

@@ -10,7 +10,7 @@ import { feesToFollow, type InvoiceDraft, withDates, withMonth } from './invoice
 import classes from './invoice-form.module.css';
 import type { LeaseUnderLaw } from './lease-under-law.ts';
 import { invoicesQuery } from './invoices.queries.ts';
-import { monthLabel } from './month-label.ts';
+import { monthTitle } from '@tenantry/contract/shared/month-names';
 
 interface InvoiceDateFieldsProps {
   readonly form: UseFormReturnType<InvoiceDraft>;
@@ -20,7 +20,7 @@ interface InvoiceDateFieldsProps {
 
 /** INV-5 and INV-8: the month sets the dates; the dates set the status. */
 export function InvoiceDateFields({ form, lease, today }: InvoiceDateFieldsProps) {
-  const months = monthChoices(lease, today).map((value) => ({ value, label: monthLabel(value) }));
+  const months = monthChoices(lease, today).map((value) => ({ value, label: monthTitle(value) }));
   const change = (next: (draft: InvoiceDraft) => InvoiceDraft) =>
     form.setValues(next(form.getValues()));
   const changeDate = (field: 'dueDate' | 'lateDate') => (date: string | null) =>
@@ -70,7 +70,7 @@ function AlreadyInvoiced({ lease, month }: { lease: Lease; month: string }) {
   if (numbers.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      {monthLabel(month)} has already been invoiced: {numbers.join(', ')}.
+      {monthTitle(month)} has already been invoiced: {numbers.join(', ')}.
     </Text>
   );
 }

@@ -21,7 +21,7 @@ import { hasOwnLateFee, missingLateInvoices, unbilledLateFees } from './late-fee
 import { rentBilledTwice, rentLeftOver } from './rent-of-month.ts';
 import classes from './invoice-form.module.css';
 import { InvoiceItems } from './invoice-items.tsx';
-import { monthLabel } from './month-label.ts';
+import { monthName } from '@tenantry/contract/shared/month-names';
 
 interface InvoiceFormProps {
   readonly lease: LeaseUnderLaw;
@@ -119,7 +119,7 @@ function RentLeftOver({ left }: { left: ReturnType<typeof rentLeftOver> }) {
 
 /** Asks before the rent of a month is billed twice. */
 function mayBillAgain(draft: InvoiceDraft, billed: Invoice): Promise<boolean> {
-  const month = monthLabel(monthOf(draft.dueDate)).split(' ')[0];
+  const month = monthName(monthOf(draft.dueDate));
   const question = `${month} rent is already on invoice ${invoiceLabel(billed.number)}. Create a second one?`;
   return confirm({ question, confirmLabel: 'Create' });
 }

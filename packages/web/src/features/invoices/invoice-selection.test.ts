@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceLabel } from '../../lib/format.ts';
 import { selectInvoices, showOf, showParam } from './invoice-selection.ts';
-import { monthLabel } from './month-label.ts';
+import { monthTitle } from '@tenantry/contract/shared/month-names';
 
 const who = { lesseeName: 'Ada Byron' };
 const paid = { status: 'PAID', computedStatus: 'PAID', remainingBalance: 0 } as const;
@@ -54,5 +54,5 @@ describe('INV-2: the content of the list', () => {
 
 test('numbers have four digits, months their names', () => {
   expect([invoiceLabel(42), invoiceLabel(12_345)]).toEqual(['0042', '12345']);
-  expect([monthLabel('2026-01'), monthLabel('2026-12')]).toEqual(['January 2026', 'December 2026']);
+  expect([monthTitle('2026-01'), monthTitle('2026-12')]).toEqual(['January 2026', 'December 2026']);
 });

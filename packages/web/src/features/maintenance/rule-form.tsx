@@ -4,7 +4,8 @@ import {
   workOrderCategories,
   workOrderCategoryLabels,
 } from '@tenantry/contract/maintenance/maintenance.rules';
-import { monthNames, ruleUnits } from '@tenantry/contract/maintenance/task-rules.rules';
+import { ruleUnits } from '@tenantry/contract/maintenance/task-rules.rules';
+import { monthNames } from '@tenantry/contract/shared/month-names';
 import {
   taskRuleInput,
   taskRuleUpdate,

@@ -2,7 +2,7 @@ import type { RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { monthName } from '../../lib/words.ts';
+import { monthName } from '@tenantry/contract/shared/month-names';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { monthName } from '../../lib/words.ts';
+import { monthName } from '@tenantry/contract/shared/month-names';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { TextLink } from '../../ui/link.tsx';
 

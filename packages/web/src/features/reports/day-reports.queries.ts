@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AgingPart } from '@tenantry/contract/reports/aging.schemas';
-import { callApi } from '../../lib/api.ts';
+import { callApi, type Answer } from '../../lib/api.ts';
 import type { ReportFormat } from './export-buttons.tsx';
 import { reportsKey } from './reports.queries.ts';
 
@@ -72,24 +72,42 @@ export async function downloadRentRoll(
   await save(file, `rent-roll-${asOf}.${format}`);
 }
 
-/** What each tenant was billed and paid in a year; the current one if absent. */
-export function rentGridOptions(year: string | undefined, buildingId: string | undefined) {
+/** The reports of a year, with the first part of the names of their files. */
+const yearly = {
+  /** What each tenant was billed and paid. */
+  rentGrid: 'rent-by-month',
+  /** MAINT-16: the speed and the cost of repairs. */
+  maintenance: 'maintenance',
+  /** How many days each property was leased. */
+  vacancy: 'vacancy',
+} as const;
+
+type YearlyReport = keyof typeof yearly;
+
+/** A report of a year; of the current one if absent. */
+export function yearlyOptions<Name extends YearlyReport>(
+  name: Name,
+  year: string | undefined,
+  buildingId: string | undefined,
+) {
   const query = { year, buildingId };
-  return reportOptions('rentGrid', query, (signal) =>
-    callApi('GET /v1/admin/reports/rentGrid', { query, signal }),
+  const call = callApi as (
+    endpoint: string,
+    options: object,
+  ) => Promise<Answer<`GET /v1/admin/reports/${Name}`>>;
+  return reportOptions(name, query, (signal) =>
+    call(`GET /v1/admin/reports/${name}`, { query, signal }),
   );
 }
 
-export async function downloadRentGrid(
+export async function downloadYearly(
+  name: YearlyReport,
   { year, buildingId }: YearFile,
   format: ReportFormat,
 ): Promise<void> {
   const query = { year: String(year), buildingId };
-  const file =
-    format === 'csv'
-      ? callApi('GET /v1/admin/reports/rentGrid.csv', { query })
-      : callApi('GET /v1/admin/reports/rentGrid.xlsx', { query });
-  await save(file, `rent-by-month-${year}.${format}`);
+  const file = callApi(`GET /v1/admin/reports/${name}.${format}`, { query });
+  await save(file, `${yearly[name]}-${year}.${format}`);
 }
 
 /** The lines of Schedule E for a year; the last one to file if absent. */
@@ -104,46 +122,6 @@ export async function downloadTaxPackage({ year, buildingId }: YearFile): Promis
   const query = { year: String(year), buildingId };
   const file = callApi('GET /v1/admin/reports/taxPackage.zip', { query });
   await save(file, `tax-package-${year}.zip`);
-}
-
-/** MAINT-16: the speed and the cost of repairs in a year; the current one if absent. */
-export function repairsOptions(year: string | undefined, buildingId: string | undefined) {
-  const query = { year, buildingId };
-  return reportOptions('maintenance', query, (signal) =>
-    callApi('GET /v1/admin/reports/maintenance', { query, signal }),
-  );
-}
-
-export async function downloadRepairs(
-  { year, buildingId }: YearFile,
-  format: ReportFormat,
-): Promise<void> {
-  const query = { year: String(year), buildingId };
-  const file =
-    format === 'csv'
-      ? callApi('GET /v1/admin/reports/maintenance.csv', { query })
-      : callApi('GET /v1/admin/reports/maintenance.xlsx', { query });
-  await save(file, `maintenance-${year}.${format}`);
-}
-
-/** How many days each property was leased in a year; the current one if absent. */
-export function vacancyOptions(year: string | undefined, buildingId: string | undefined) {
-  const query = { year, buildingId };
-  return reportOptions('vacancy', query, (signal) =>
-    callApi('GET /v1/admin/reports/vacancy', { query, signal }),
-  );
-}
-
-export async function downloadVacancy(
-  { year, buildingId }: YearFile,
-  format: ReportFormat,
-): Promise<void> {
-  const query = { year: String(year), buildingId };
-  const file =
-    format === 'csv'
-      ? callApi('GET /v1/admin/reports/vacancy.csv', { query })
-      : callApi('GET /v1/admin/reports/vacancy.xlsx', { query });
-  await save(file, `vacancy-${year}.${format}`);
 }
 
 async function save(file: Promise<Blob>, name: string): Promise<void> {

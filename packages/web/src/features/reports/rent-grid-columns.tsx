@@ -5,25 +5,11 @@ import {
   type RentGrid,
   type RentGridRow,
 } from '@tenantry/contract/reports/rent-grid.schemas';
+import { shortMonthNames } from '@tenantry/contract/shared/month-names';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import classes from './rent-grid.module.css';
-
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
 
 /** REP-7: property and tenant, twelve months and the year. */
 export function rentGridColumns(
@@ -37,7 +23,7 @@ export function rentGridColumns(
       cell: (row) => <Home row={row} />,
       foot: 'Total',
     },
-    ...monthNames.map((header, index): DataColumn<RentGridRow> => ({
+    ...shortMonthNames.map((header, index): DataColumn<RentGridRow> => ({
       id: `m${index + 1}`,
       header,
       align: 'end',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RentGrid } from '@tenantry/contract/reports/rent-grid.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { downloadRentGrid, rentGridOptions } from './day-reports.queries.ts';
+import { downloadYearly, yearlyOptions } from './day-reports.queries.ts';
 import { rentGridColumns } from './rent-grid-columns.tsx';
 import classes from './rent-grid.module.css';
 import { ReportFrame } from './report-frame.tsx';
@@ -14,7 +14,7 @@ import { YearChoice, yearOf } from './year-choice.tsx';
 export function RentGridPage() {
   const [options, change] = useReportOptions();
   const year = yearOf(options.year);
-  const grid = useQuery(rentGridOptions(year, options.building));
+  const grid = useQuery(yearlyOptions('rentGrid', year, options.building));
   const { data } = grid;
   return (
     <ReportFrame
@@ -23,7 +23,8 @@ export function RentGridPage() {
       query={grid}
       download={
         data &&
-        ((format) => downloadRentGrid({ year: data.year, buildingId: options.building }, format))
+        ((format) =>
+          downloadYearly('rentGrid', { year: data.year, buildingId: options.building }, format))
       }
       choices={<YearChoice year={year} onChange={(next) => change({ year: next })} />}
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MaintenanceReport } from '@tenantry/contract/reports/maintenance-report.schemas';
 import { useMemo } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { counted } from '../../lib/words.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,7 +11,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
-import { downloadRepairs, repairsOptions } from './day-reports.queries.ts';
+import { downloadYearly, yearlyOptions } from './day-reports.queries.ts';
 import { ReportFrame } from './report-frame.tsx';
 import classes from './reports.module.css';
 import { useReportOptions } from './use-report-options.ts';
@@ -18,13 +19,13 @@ import { YearChoice, yearOf } from './year-choice.tsx';
 
 type Totals = MaintenanceReport['totals'];
 type HomeRow = MaintenanceReport['homes'][number];
-type NamedRow = MaintenanceReport['vendors'][number];
+type NamedRow = MaintenanceReport['assets'][number] & { readonly vendorId?: string | null };
 
 /** MAINT-16: how fast and for how much things are repaired. */
 export function RepairsPage() {
   const [options, change] = useReportOptions();
   const year = yearOf(options.year);
-  const repairs = useQuery(repairsOptions(year, options.building));
+  const repairs = useQuery(yearlyOptions('maintenance', year, options.building));
   const { data } = repairs;
   return (
     <ReportFrame
@@ -33,7 +34,8 @@ export function RepairsPage() {
       query={repairs}
       download={
         data &&
-        ((format) => downloadRepairs({ year: data.year, buildingId: options.building }, format))
+        ((format) =>
+          downloadYearly('maintenance', { year: data.year, buildingId: options.building }, format))
       }
       choices={<YearChoice year={year} onChange={(next) => change({ year: next })} />}
     >
@@ -45,6 +47,9 @@ export function RepairsPage() {
           <Homes report={report} />
           {report && report.vendors.length > 0 && (
             <Named title="Vendors" head="Vendor" rows={report.vendors} />
+          )}
+          {report && report.categories.length > 0 && (
+            <Named title="Categories" head="Category" rows={report.categories} />
           )}
           {report && report.assets.length > 0 && (
             <Named title="Appliances" head="Appliance" rows={report.assets} />
@@ -131,6 +136,19 @@ function Homes({ report }: { readonly report: MaintenanceReport | undefined }) {
   );
 }
 
+/** A vendor of the organization leads to their page. */
+function Name({ row: { name, vendorId } }: { readonly row: NamedRow }) {
+  const mayOpen = useMay({ 'GET /v1/admin/vendors/:vendorId': 'maintenance:read' });
+  if (!vendorId || !mayOpen) return name;
+  return (
+    <TextLink to="/vendor" search={{ vendorId }}>
+      {name}
+    </TextLink>
+  );
+}
+
+const nameCell = (row: NamedRow) => <Name row={row} />;
+
 interface NamedProps {
   readonly title: string;
   /** The heading of the names. */
@@ -141,7 +159,7 @@ interface NamedProps {
 function Named({ title, head, rows }: NamedProps) {
   const columns = useMemo<readonly DataColumn<NamedRow>[]>(
     () => [
-      { id: 'name', header: head, value: ({ name }) => name, cell: ({ name }) => name },
+      { id: 'name', header: head, value: ({ name }) => name, cell: nameCell },
       ...figureColumns<NamedRow>(),
     ],
     [head],

@@ -14,7 +14,11 @@ const repairs: MaintenanceReport = {
   year: 2026,
   open: { upTo7: 2, upTo30: 1, older: 0 },
   homes: [{ propertyId, name: '12 Oak Street', ...figures }],
-  vendors: [{ id: 'riverside plumbing', name: 'Riverside Plumbing', ...figures, reported: 1 }],
+  vendors: [
+    { id: idOf(841), vendorId: idOf(841), name: 'Reyes Plumbing', ...figures, reported: 1 },
+    { id: 'riverside plumbing', vendorId: null, name: 'Riverside Plumbing', ...figures },
+  ],
+  categories: [{ id: 'REPAIRS_AND_MAINTENANCE', name: 'Repairs and maintenance', ...figures }],
   assets: [{ id: idOf(840), name: 'Dishwasher, Bosch 300', ...figures, done: 1 }],
   totals: figures,
 };
@@ -33,20 +37,27 @@ describe('MAINT-16: repairs', () => {
     loaded: () => main().getByText(sentence),
     empty: [
       {
-        answers: { [REPAIRS]: { ...repairs, homes: [], vendors: [], assets: [] } },
+        answers: { [REPAIRS]: { ...repairs, homes: [], vendors: [], categories: [], assets: [] } },
         text: 'Nothing was reported or spent in this year.',
       },
     ],
   });
 });
 
-test.each(devices)('MAINT-16: shows homes, vendors and appliances, on a %s', async (device) => {
-  await viewOn(device);
-  renderScreen(screen.address, screen);
-  const row = main().getByRole('row').filter({ hasText: '12 Oak Street' });
-  await expect.element(row.getByText('3.5 days')).toBeVisible();
-  await expect.element(main().getByText('Riverside Plumbing')).toBeVisible();
-  await expect.element(main().getByText('Dishwasher, Bosch 300')).toBeVisible();
-  expectNoSideways();
-  await expectAccessible();
-});
+test.each(devices)(
+  'MAINT-16: shows homes, vendors, categories and appliances, on a %s',
+  async (device) => {
+    await viewOn(device);
+    renderScreen(screen.address, screen);
+    const row = main().getByRole('row').filter({ hasText: '12 Oak Street' });
+    await expect.element(row.getByText('3.5 days')).toBeVisible();
+    await expect.element(main().getByText('Riverside Plumbing')).toBeVisible();
+    await expect
+      .element(main().getByRole('link', { name: 'Reyes Plumbing' }))
+      .toHaveAttribute('href', `/vendor?vendorId=${idOf(841)}`);
+    await expect.element(main().getByRole('table', { name: 'Categories' })).toBeVisible();
+    await expect.element(main().getByText('Dishwasher, Bosch 300')).toBeVisible();
+    expectNoSideways();
+    await expectAccessible();
+  },
+);

@@ -1,5 +1,6 @@
 import { sumOfDollars } from '@tenantry/contract/reports/reports.rules';
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
+import { shortMonthName } from '@tenantry/contract/shared/month-names';
 import { formatMoney } from '../../lib/format.ts';
 
 const whole = new Intl.NumberFormat('en-US', {
@@ -28,16 +29,9 @@ export function shortDollars(dollars: number): string {
   return compact.format(dollars);
 }
 
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
-/** `Mar` */
-export function monthName(month: CalendarMonth): string {
-  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
-}
-
 /** `Mar 2026` */
 export function monthText(month: CalendarMonth): string {
-  return `${monthName(month)} ${month.slice(0, 4)}`;
+  return `${shortMonthName(month)} ${month.slice(0, 4)}`;
 }
 
 /** REP-8: `$120.00 more than a year earlier (+8%)`. There is no percentage if the earlier amount was zero or a loss. */

@@ -6,7 +6,7 @@ import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
-import { downloadVacancy, vacancyOptions } from './day-reports.queries.ts';
+import { downloadYearly, yearlyOptions } from './day-reports.queries.ts';
 import { propertyColumn } from './property-column.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { periodText } from './report-search.ts';
@@ -18,7 +18,7 @@ import { YearChoice, yearOf } from './year-choice.tsx';
 export function VacancyPage() {
   const [options, change] = useReportOptions();
   const year = yearOf(options.year);
-  const vacancy = useQuery(vacancyOptions(year, options.building));
+  const vacancy = useQuery(yearlyOptions('vacancy', year, options.building));
   const { data } = vacancy;
   return (
     <ReportFrame
@@ -27,7 +27,8 @@ export function VacancyPage() {
       query={vacancy}
       download={
         data &&
-        ((format) => downloadVacancy({ year: data.year, buildingId: options.building }, format))
+        ((format) =>
+          downloadYearly('vacancy', { year: data.year, buildingId: options.building }, format))
       }
       choices={<YearChoice year={year} onChange={(next) => change({ year: next })} />}
     >

@@ -16,7 +16,7 @@ import { BuildingFilter } from '../properties/building-filter.tsx';
 import { kindsFor, kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
-import { monthTitle } from './calendar-labels.ts';
+import { monthTitle } from '@tenantry/contract/shared/month-names';
 import { Subscribe } from './calendar-feeds.tsx';
 import { calendarQuery } from './calendar.queries.ts';
 import { entryParts } from './shown-entries.ts';

@@ -3,7 +3,8 @@ import { longDay } from '../../lib/words.ts';
 import { isIn, weeksOf } from './calendar-days.ts';
 import { LongEntries, ShortEntries } from './calendar-entry.tsx';
 import classes from './calendar.module.css';
-import { monthTitle, weekdays } from './calendar-labels.ts';
+import { monthTitle } from '@tenantry/contract/shared/month-names';
+import { weekdays } from './calendar-labels.ts';
 
 interface ViewProps {
   /** `YYYY-MM` */

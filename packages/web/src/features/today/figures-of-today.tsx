@@ -1,6 +1,7 @@
 import type { Figures } from '@tenantry/contract/today/today.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { counted, monthName } from '../../lib/words.ts';
+import { counted } from '../../lib/words.ts';
+import { monthName } from '@tenantry/contract/shared/month-names';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { TextLink } from '../../ui/link.tsx';
 

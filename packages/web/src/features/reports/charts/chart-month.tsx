@@ -1,5 +1,5 @@
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
-import { monthName } from '../report-text.ts';
+import { shortMonthName } from '@tenantry/contract/shared/month-names';
 import { isNamed, MONTHS_AT, type ChartLayout } from './chart-layout.ts';
 import classes from './charts.module.css';
 
@@ -16,7 +16,7 @@ export function MonthTick({ month, x, isFirst, layout }: MonthTickProps) {
   return (
     <text x={x} y={MONTHS_AT} textAnchor="middle" className={classes.tick}>
       <tspan x={x} dy="0.4em">
-        {monthName(month)}
+        {shortMonthName(month)}
       </tspan>
       {(month.endsWith('-01') || isFirst) && (
         <tspan x={x} dy="1.25em">
