@@ -48,7 +48,7 @@ function PermittedOrderOfMessage(props: OrderOfMessageProps) {
           <>
             {used && <UsedMessage order={used} onAnother={() => setAnother(true)} />}
             {!used && (
-              <p className={classes.meta}>
+              <p className={classes.source}>
                 From the message of <bdi>{message.senderName}</bdi>
                 {files.length > 0 && `. ${counted(files.length, 'file')} of it will be added`}.
               </p>
