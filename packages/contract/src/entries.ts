@@ -5,6 +5,7 @@ import { messagingEntries } from './messaging/messaging.entries.ts';
 import { billingEntries } from './billing/billing.entries.ts';
 import { vendorsEntries } from './vendors/vendors.entries.ts';
 import { conversationsEntries } from './conversations/conversations.entries.ts';
+import { inspectionsEntries } from './inspections/inspections.entries.ts';
 import { maintenanceEntries } from './maintenance/maintenance.entries.ts';
 import { expensesEntries } from './expenses/expenses.entries.ts';
 import { exportsEntries } from './exports/exports.entries.ts';
@@ -30,6 +31,7 @@ const declared = [
   conversationsEntries,
   vendorsEntries,
   maintenanceEntries,
+  inspectionsEntries,
   expensesEntries,
   documentsEntries,
   statementsEntries,

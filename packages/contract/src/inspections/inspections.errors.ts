@@ -9,6 +9,10 @@ export const inspectionsErrors = {
     status: 409,
     means: 'The inspection was sent to the tenant or sealed, so its items no longer change.',
   },
+  inspection_still_draft: {
+    status: 409,
+    means: 'The items of the move-in or move-out can still change, so they are not deducted.',
+  },
   too_many_inspection_photos: {
     status: 422,
     means: 'An item of an inspection has a limited number of photos.',

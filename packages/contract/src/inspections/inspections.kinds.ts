@@ -8,6 +8,6 @@ export const inspectionsKinds = defineKinds({
   records: { inspection: 'maintenance' },
   history: {},
   search: {},
-  attention: {},
+  attention: { inspection_to_seal: { place: 78 }, inspection_unfinished: { place: 79 } },
   calendar: {},
 });

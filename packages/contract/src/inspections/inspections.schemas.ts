@@ -3,6 +3,7 @@ import { calendarDate } from '#shared/calendar-date.schemas';
 import { fileName, id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { positiveDollars } from '#shared/money.schemas';
+import { remarkDays } from '#shared/remark-days';
 import { home } from '../properties/home.ts';
 import { conditions, inspectionKinds, inspectionStatuses, sameThing } from './inspections.rules.ts';
 
@@ -12,9 +13,6 @@ export const MAX_ITEMS_OF_ROOM = 40;
 export const MAX_ITEMS = 400;
 /** For one item. */
 export const MAX_ITEM_PHOTOS = 12;
-/** The longest time for the tenant's remarks. */
-export const MAX_REMARK_DAYS = 60;
-export const USUAL_REMARK_DAYS = 7;
 /** The maximum number of inspections in a list. */
 export const MOST_INSPECTIONS = 500;
 
@@ -168,37 +166,61 @@ export const inspectionItem = z.object({
 
 export type InspectionItem = z.output<typeof inspectionItem>;
 
-const signature = z.object({
+/** The field in which a signature is drawn, in its own units. */
+export const SIGNATURE_FIELD = { width: 600, height: 200 } as const;
+
+export const MAX_STROKES = 40;
+export const MAX_STROKE_POINTS = 400;
+
+const strokePoint = z.tuple([
+  z.int().min(0).max(SIGNATURE_FIELD.width),
+  z.int().min(0).max(SIGNATURE_FIELD.height),
+]);
+
+/** MAINT-13: a drawn signature: its strokes, each with the points that it runs through. */
+export const drawnSignature = z
+  .array(z.array(strokePoint).min(1).max(MAX_STROKE_POINTS))
+  .min(1, 'Draw your signature, or leave the field empty.')
+  .max(MAX_STROKES, 'Draw your signature with fewer strokes.');
+
+export type DrawnSignature = z.output<typeof drawnSignature>;
+
+export const inspectionSignature = z.object({
   /** As typed; null for people who may not see tenants. */
   name: z.string().nullable(),
   signedAt: z.string(),
+  /** Null for one that was only typed, and for people who may not see tenants. */
+  drawing: drawnSignature.nullable(),
   remarks: z.string(),
   itemRemarks: z.array(z.object({ itemId: z.string(), remark: z.string() })),
 });
 
-export const inspection = inspectionSummary
+const shownInspection = inspectionSummary
   .omit({ items: true, checked: true, photos: true })
   .extend({
     rooms: z.array(z.object({ name: z.string(), items: z.array(inspectionItem) })),
-    signatures: z.array(signature),
+    signatures: z.array(inspectionSignature),
     /** The day on which it was sealed, and the SHA-256 of its PDF. */
     sealedOn: z.string().nullable(),
     pdfSha256: z.string().nullable(),
   });
 
+export const inspection = shownInspection.extend({
+  /** The days that the organization gives tenants for remarks; null after it was sent to them. */
+  remarkDays: z.int().nullable(),
+  /** Whether all tenants have signed, or their time for remarks is over, or there are none. */
+  readyToSeal: z.boolean(),
+});
+
 export type Inspection = z.output<typeof inspection>;
 
 export const sendInspectionInput = z.strictObject({
-  /** How long the tenant may add remarks, counted from today. */
-  days: z
-    .int('Enter a number of days.')
-    .min(1, 'Use at least 1 day.')
-    .max(MAX_REMARK_DAYS, `Use at most ${MAX_REMARK_DAYS} days.`)
-    .default(USUAL_REMARK_DAYS),
+  /** How long the tenant may add remarks, counted from today; as the organization's settings say without it. */
+  days: remarkDays.optional(),
 });
 
 /** An inspection of the tenant's own lease. */
-export const ownInspection = inspection.extend({
+export const ownInspection = shownInspection.extend({
   /** Whether this tenant has signed. */
   signedByMe: z.boolean(),
 });
@@ -207,6 +229,8 @@ export type OwnInspection = z.output<typeof ownInspection>;
 
 export const signInspectionInput = z.strictObject({
   name: requiredText(100, 'Type your full name to sign.'),
+  /** Besides the name. */
+  drawing: drawnSignature.nullish(),
   remarks: text(5000).default(''),
   items: z
     .array(z.strictObject({ itemId: id, remark: requiredText(1000, 'Enter a remark.') }))

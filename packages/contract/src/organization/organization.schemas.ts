@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remarkDays } from '#shared/remark-days';
 import {
   emailAddress,
   isStorable,
@@ -78,6 +79,8 @@ export const adminOrganization = z.object({
   providersAreSecondFactor: z.boolean(),
   /** TRUST-4: larger refunds ask again who the person is. */
   refundsAskAbove: dollarsInResponse,
+  /** MAINT-13: how long tenants may add remarks to an inspection that is sent to them. */
+  inspectionRemarkDays: z.int(),
   /** Notes for the model that categorizes receipts. */
   expensePrompt: z.string().nullable(),
   /** An IANA time zone; it determines which day is today. */
@@ -225,6 +228,8 @@ export const organizationUpdate = z.strictObject({
   providersAreSecondFactor: z.boolean().optional(),
   /** TRUST-4: larger refunds ask again who the person is. */
   refundsAskAbove: dollars.optional(),
+  /** MAINT-13: used for the inspections that are sent from now on. */
+  inspectionRemarkDays: remarkDays.optional(),
   version: versionSeen,
 });
 

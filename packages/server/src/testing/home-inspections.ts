@@ -84,7 +84,7 @@ export async function checkItems(
   return body;
 }
 
-/** A move-in in which all is good, and a move-out in which the first item is damaged; the first items have a photo. */
+/** A move-in in which all is good, and a move-out in which the first item is damaged; the first items have a photo. Both were sent to the tenants. */
 export async function aWornLease(
   test: TestApp,
   as: TestPerson,
@@ -97,6 +97,7 @@ export async function aWornLease(
     return (await addPhoto(test, as, named)).body;
   };
   const moveIn = await inspect('MOVE_IN');
+  await sendOut(test, as, moveIn.id);
   const { id: inspectionId, rooms } = await inspect('MOVE_OUT');
   const itemId = rooms[0]?.items[0]?.id ?? '';
   const { body: moveOut } = await test.call(inspectionsEndpoints.saveItems, {
@@ -104,6 +105,7 @@ export async function aWornLease(
     params: { inspectionId },
     body: { items: [{ itemId, condition: 'DAMAGED', note: 'A burn' }] },
   });
+  await sendOut(test, as, inspectionId);
   return { moveIn, moveOut };
 }
 

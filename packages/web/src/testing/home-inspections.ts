@@ -32,6 +32,8 @@ export const anInspection = (changes: Partial<Inspection> = {}): Inspection => (
   signatures: [],
   sealedOn: null,
   pdfSha256: null,
+  remarkDays: 7,
+  readyToSeal: false,
   ...changes,
 });
 

@@ -113,6 +113,7 @@ export const organization: AdminOrganization = {
   secondFactorFrom: null,
   providersAreSecondFactor: false,
   refundsAskAbove: 500,
+  inspectionRemarkDays: 7,
   timeZone: 'America/New_York',
   demo: false,
   version: 1,

@@ -12,7 +12,7 @@ import type {
 import { proposeDeduction } from '#features/settlements';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { gotNoWorse } from './inspections.errors.ts';
+import { gotNoWorse, isStillDraft } from './inspections.errors.ts';
 import { presentItem } from './inspections.presenter.ts';
 import * as repository from './inspections.repository.ts';
 import type { InspectionRow, ItemRow, PhotoRow } from './inspections.repository.ts';
@@ -90,6 +90,8 @@ export async function deductItem(
   const { leaseId } = after.row;
   if (!item || leaseId === null) throw notFound();
   const earlier = itemBefore(before, item);
+  if (after.row.status === 'DRAFT') throw isStillDraft('move-out');
+  if (before?.row.status === 'DRAFT') throw isStillDraft('move-in');
   if (!before || !earlier || !gotWorse(earlier.condition, item.condition)) throw gotNoWorse();
   await proposeDeduction(tx, leaseId, {
     id: item.id,

@@ -1,12 +1,17 @@
 import { defineFeature, none } from '../../platform/feature.ts';
+import { inspectionMailJob } from './inspection-mails.jobs.ts';
+import { readyToSeal, unfinishedInspections } from './inspections.attention.ts';
 import { registerInspections } from './inspections.routes.ts';
 
 export const inspectionsFeature = defineFeature({
   name: 'inspections',
   register: registerInspections,
-  jobs: none('It has no jobs.'),
+  jobs: (parts: Parameters<typeof inspectionMailJob>[0]) => [inspectionMailJob(parts)],
   recurring: none('Nothing of it is repeated.'),
-  attention: none('The list of inspections names the drafts.'),
+  attention: [
+    { needs: 'maintenance:read', work: 'maintenance:write', find: readyToSeal },
+    { needs: 'maintenance:read', work: 'maintenance:write', find: unfinishedInspections },
+  ],
   calendar: none('The task of the move-out is in the calendar.'),
   history: none('An inspection shows all that it says, and the activity of the home its changes.'),
   search: none('They are found with their home.'),

@@ -14,6 +14,13 @@ export function isNoDraft(): AppError {
   );
 }
 
+export function isStillDraft(what: 'move-in' | 'move-out'): AppError {
+  return new AppError(
+    'inspection_still_draft',
+    `The ${what} can still change. Send it to the tenants first, so that the deduction shows what they see.`,
+  );
+}
+
 export function tooManyPhotos(most: number): AppError {
   return new AppError('too_many_inspection_photos', `An item has at most ${most} photos.`);
 }

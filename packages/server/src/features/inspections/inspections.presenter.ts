@@ -70,14 +70,18 @@ function roomsOf({ items, photos }: ReadInspection): Inspection['rooms'] {
 }
 
 /** @param withNames whether the reader may see who the tenants are */
-export function presentInspection(read: ReadInspection, withNames: boolean): Inspection {
+export function presentInspection(
+  read: ReadInspection,
+  withNames: boolean,
+): Omit<Inspection, 'remarkDays' | 'readyToSeal'> {
   const { row, home, signatures, pdfSha256 } = read;
   return {
     ...presentRow(row, home),
     rooms: roomsOf(read),
-    signatures: signatures.map(({ name, signedAt, remarks, itemRemarks }) => ({
+    signatures: signatures.map(({ name, drawing, signedAt, remarks, itemRemarks }) => ({
       name: withNames ? name : null,
       signedAt: signedAt.toISOString(),
+      drawing: withNames ? drawing : null,
       remarks,
       itemRemarks,
     })),

@@ -1,6 +1,6 @@
 import { MOST_INSPECTIONS } from '@tenantry/contract/inspections/inspections.schemas';
 import type { InspectionsQuery } from '@tenantry/contract/inspections/inspections.schemas';
-import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { isLesseeOn, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -64,6 +64,19 @@ export async function findInspection(tx: Transaction, id: string): Promise<Inspe
     .where(and(own(tx), eq(inspections.id, id)));
   return row ?? null;
 }
+
+/** With their living homes, the oldest first. */
+export async function openInspections(tx: Transaction, where: SQL | undefined) {
+  return tx.db
+    .select({ inspection: inspections, home: homeOf(properties) })
+    .from(inspections)
+    .innerJoin(properties, refersTo(inspections.propertyId, properties))
+    .where(and(own(tx), isNull(properties.archivedAt), where))
+    .orderBy(asc(inspections.day), asc(inspections.id))
+    .limit(MOST_INSPECTIONS);
+}
+
+export type OpenInspection = Awaited<ReturnType<typeof openInspections>>[number];
 
 /** Two changes of one inspection run one after the other. */
 export async function lockInspection(tx: Transaction, id: string): Promise<InspectionRow | null> {

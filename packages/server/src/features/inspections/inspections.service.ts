@@ -13,6 +13,7 @@ import {
   type NewInspection,
 } from '@tenantry/contract/inspections/inspections.schemas';
 import { leaseById } from '#features/leases';
+import { readSettings } from '#features/organization';
 import { existingProperty, homesByIds } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -25,6 +26,7 @@ import { isNoDraft, needsALease } from './inspections.errors.ts';
 import { presentInspection, presentSummary, type ReadInspection } from './inspections.presenter.ts';
 import * as repository from './inspections.repository.ts';
 import type { InspectionRow } from './inspections.repository.ts';
+import { isReadyToSeal } from './readiness.service.ts';
 import { templateById } from './templates.repository.ts';
 
 export async function listInspections(
@@ -60,7 +62,12 @@ export async function readInspection(tx: Transaction, row: InspectionRow): Promi
 
 export async function inspectionOf(tx: Transaction, id: string): Promise<Inspection> {
   const row = await existingInspection(tx, id);
-  return presentInspection(await readInspection(tx, row), may(tx, 'leases:read'));
+  const isUnsent = row.status === 'DRAFT' && row.leaseId !== null;
+  return {
+    ...presentInspection(await readInspection(tx, row), may(tx, 'leases:read')),
+    remarkDays: isUnsent ? (await readSettings(tx)).inspectionRemarkDays : null,
+    readyToSeal: await isReadyToSeal(tx, row),
+  };
 }
 
 /** The draft under its lock. @throws AppError 404, or 409 if it is no draft any more */

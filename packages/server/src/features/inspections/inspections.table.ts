@@ -4,6 +4,7 @@ import type {
   InspectionStatus,
   TemplateRoom,
 } from '@tenantry/contract/inspections/inspections.rules';
+import type { DrawnSignature } from '@tenantry/contract/inspections/inspections.schemas';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
@@ -128,6 +129,8 @@ export const inspectionSignatures = organizationTable(
     userId: uuid().notNull(),
     /** As typed. */
     name: text().notNull(),
+    /** The strokes of the drawn one; null if it was only typed. */
+    drawing: jsonb().$type<DrawnSignature>(),
     remarks: text().notNull(),
     itemRemarks: jsonb().$type<ItemRemark[]>().notNull(),
     signedAt: moment().notNull(),

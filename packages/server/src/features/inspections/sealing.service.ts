@@ -1,5 +1,6 @@
 /** MAINT-13: a sealed inspection is a PDF with all photos and hashes, and never changes. */
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import {
   conditionLabels,
   inspectionKindLabels,
@@ -25,11 +26,13 @@ import { loadSharp } from '../../platform/files/image-encoding.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { draw } from '../../platform/pdf/drawing-thread.ts';
 import { logoForPaper } from '../../platform/pdf/logo.ts';
+import { queueInspectionMails } from './inspection-mails.service.ts';
 import { isNotReady } from './inspections.errors.ts';
 import type { ReadInspection } from './inspections.presenter.ts';
 import * as repository from './inspections.repository.ts';
 import type { InspectionRow } from './inspections.repository.ts';
 import { existingInspection, inspectionOf, readInspection } from './inspections.service.ts';
+import { isReadyToSeal } from './readiness.service.ts';
 import type { InspectionPaper } from './pdf/inspection-paper.ts';
 import type * as InspectionPdf from './pdf/inspection-pdf.task.ts';
 
@@ -38,17 +41,17 @@ const PICTURE = { width: 800, height: 800 } as const;
 
 const isSealed = () => isNotReady('This inspection is sealed already.');
 
-/** @throws AppError 409 if the tenants may still add remarks */
-function checkReady(tx: Transaction, { status, leaseId, remarksUntil }: InspectionRow): void {
+/** @throws AppError 409 if the tenants may still add remarks and have not all signed */
+async function checkReady(tx: Transaction, row: InspectionRow): Promise<void> {
+  const { status, remarksUntil } = row;
   if (status === 'SEALED') throw isSealed();
-  if (status === 'DRAFT' && leaseId !== null) {
+  if (await isReadyToSeal(tx, row)) return;
+  if (status === 'DRAFT' || remarksUntil === null) {
     throw isNotReady('Send it to the tenants first, so that they can add remarks and sign.');
   }
-  if (status === 'WITH_TENANT' && remarksUntil !== null && remarksUntil >= tx.today) {
-    throw isNotReady(
-      `The tenants may add remarks until ${formatCalendarDate(remarksUntil)}. Seal it after that day, or when they have signed.`,
-    );
-  }
+  throw isNotReady(
+    `The tenants may add remarks until ${formatCalendarDate(remarksUntil)}. Seal it after that day, or when all have signed.`,
+  );
 }
 
 const timeOf = (moment: Date, timeZone: string) =>
@@ -79,7 +82,8 @@ function paperOf(tx: Transaction, read: ReadInspection, organization: Drawn['org
       condition: condition === null ? 'Not checked' : conditionLabels[condition],
       note,
     })),
-    signatures: signatures.map(({ name, signedAt, remarks, itemRemarks }) => ({
+    signatures: signatures.map(({ name, drawing, signedAt, remarks, itemRemarks }) => ({
+      drawing,
       words: `${name}, signed on ${formatCalendarDate(calendarDayAt(instantOf(signedAt), timeZone))}`,
       remarks: [
         ...(remarks === '' ? [] : [remarks]),
@@ -96,11 +100,11 @@ function paperOf(tx: Transaction, read: ReadInspection, organization: Drawn['org
 
 async function readPaper(tx: Transaction, inspectionId: string) {
   const row = await existingInspection(tx, inspectionId);
-  checkReady(tx, row);
+  await checkReady(tx, row);
   const read = await readInspection(tx, row);
   const { logoFileId, ...organization } = await letterheadOf(tx);
   const paper = paperOf(tx, read, organization);
-  return { paper, logoFileId, createdOn: dateOf(tx.now), signatures: read.signatures.length };
+  return { paper, logoFileId, createdOn: dateOf(tx.now) };
 }
 
 async function pictureForPaper(files: FileStore, file: StoredFile): Promise<Buffer> {
@@ -137,11 +141,11 @@ export async function sealInspection(
   const file = await storePdf(files, await drawPaper(files, read));
   return attach({ files, transactOnce }, [file], async (tx) => {
     await repository.lockInspection(tx, inspectionId);
-    const { length } = await repository.signaturesOf(tx, inspectionId);
-    if (length !== read.signatures) {
-      throw isNotReady('A tenant has signed in the meantime. Seal it again.');
+    const { paper } = await readPaper(tx, inspectionId);
+    if (!isDeepStrictEqual(paper, read.paper)) {
+      throw isNotReady('It has changed in the meantime. Seal it again.');
     }
-    await sealWithPdf(tx, inspectionId, file);
+    await queueInspectionMails(tx, await sealWithPdf(tx, inspectionId, file), 'SEALED');
     return inspectionOf(tx, inspectionId);
   });
 }
@@ -151,10 +155,10 @@ export async function sealWithPdf(
   tx: Transaction,
   inspectionId: string,
   file: StoredDocument,
-): Promise<void> {
+): Promise<InspectionRow> {
   const row = await repository.lockInspection(tx, inspectionId);
   if (!row) throw notFound();
-  checkReady(tx, row);
+  await checkReady(tx, row);
   const { id: fileId, sha256 } = await recordFile(tx, `Inspection ${row.day}.pdf`, file);
   const sealed = {
     status: 'SEALED' as const,
@@ -165,6 +169,7 @@ export async function sealWithPdf(
   await repository.updateInspection(tx, inspectionId, sealed);
   const after = { ...sealed, sha256 };
   await recordAudit(tx, { action: 'inspection.sealed', entityId: inspectionId, after });
+  return { ...row, ...sealed };
 }
 
 /** @throws AppError 404 before it is sealed */

@@ -5,7 +5,7 @@ import type {
   SignInspectionInput,
 } from '@tenantry/contract/inspections/inspections.schemas';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
-import { leaseById, recipientsOf } from '#features/leases';
+import { readSettings } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -20,38 +20,41 @@ import { presentInspection } from './inspections.presenter.ts';
 import * as repository from './inspections.repository.ts';
 import type { InspectionRow } from './inspections.repository.ts';
 import { inspectionOf, lockedDraft, readInspection } from './inspections.service.ts';
+import { queueInspectionMails } from './inspection-mails.service.ts';
+import { isOpenForRemarks, tenantsOf } from './readiness.service.ts';
 import { pdfFile } from './sealing.service.ts';
 
-async function tellTenants(tx: Transaction, leaseId: string): Promise<void> {
-  for (const { userId } of await recipientsOf(tx, leaseId, tx.today)) {
-    if (userId) tx.announcements.concernsLessee(userId);
-  }
+async function tellTenants(tx: Transaction, row: InspectionRow): Promise<void> {
+  for (const { userId } of await tenantsOf(tx, row)) tx.announcements.concernsLessee(userId);
 }
 
+/** @param days for their remarks; as the settings say by default */
 export async function sendToTenants(
   tx: Transaction,
   inspectionId: string,
-  days: number,
+  days?: number,
 ): Promise<Inspection> {
-  const leaseId = await openForRemarks(tx, inspectionId, days);
-  await tellTenants(tx, leaseId);
+  const given = days ?? (await readSettings(tx)).inspectionRemarkDays;
+  const row = await openForRemarks(tx, inspectionId, given);
+  await tellTenants(tx, row);
+  await queueInspectionMails(tx, row, 'SENT');
   return inspectionOf(tx, inspectionId);
 }
 
-/** From now on its items stay, and its tenants may add remarks and sign. @returns its lease */
+/** From now on its items stay, and its tenants may add remarks and sign. */
 export async function openForRemarks(
   tx: Transaction,
   inspectionId: string,
   days: number,
-): Promise<string> {
-  const { leaseId } = await lockedDraft(tx, inspectionId);
-  if (leaseId === null) throw hasNoTenant();
+): Promise<InspectionRow> {
+  const row = await lockedDraft(tx, inspectionId);
+  if (row.leaseId === null) throw hasNoTenant();
   const items = await repository.itemsOf(tx, inspectionId);
   if (items.every(({ condition }) => condition === null)) throw nothingIsChecked();
   const sent = { status: 'WITH_TENANT' as const, remarksUntil: addDays(tx.today, days) };
   await repository.updateInspection(tx, inspectionId, sent);
   await recordAudit(tx, { action: 'inspection.sent', entityId: inspectionId, after: sent });
-  return leaseId;
+  return { ...row, ...sent };
 }
 
 async function presentOwn(
@@ -90,12 +93,11 @@ async function ownInspection(tx: Transaction, { userId, inspectionId }: Own) {
 export async function signInspection(
   tx: Transaction,
   { userId, inspectionId }: Own,
-  { name, remarks, items }: SignInspectionInput,
+  { name, drawing = null, remarks, items }: SignInspectionInput,
 ): Promise<OwnInspection> {
   await ownInspection(tx, { userId, inspectionId });
   const row = await repository.lockInspection(tx, inspectionId);
-  const isOpen = row?.status === 'WITH_TENANT' || row?.status === 'SIGNED';
-  if (!row || !isOpen || (row.remarksUntil ?? '') < tx.today) throw isNotOpen();
+  if (!row || !isOpenForRemarks(tx, row)) throw isNotOpen();
   const signatures = await repository.signaturesOf(tx, inspectionId);
   if (signatures.some((signature) => signature.userId === userId)) throw hasSigned();
   const known = new Set((await repository.itemsOf(tx, inspectionId)).map(({ id }) => id));
@@ -105,6 +107,7 @@ export async function signInspection(
     inspectionId,
     userId,
     name,
+    drawing,
     remarks,
     itemRemarks: items,
     signedAt: dateOf(tx.now),
@@ -112,21 +115,10 @@ export async function signInspection(
   };
   await repository.insertSignature(tx, signature);
   await repository.updateInspection(tx, inspectionId, { status: 'SIGNED' });
-  await recordAudit(tx, { action: 'inspection.signed', entityId: inspectionId, after: signature });
-  if (row.leaseId !== null) await tellTenants(tx, row.leaseId);
+  const after = { ...signature, drawing: drawing === null ? 'none' : 'drawn' };
+  await recordAudit(tx, { action: 'inspection.signed', entityId: inspectionId, after });
+  await tellTenants(tx, row);
   return presentOwn(tx, userId, { ...row, status: 'SIGNED' });
-}
-
-/** Whether all tenants of today with an account have signed. */
-export async function isSignedByAll(tx: Transaction, inspectionId: string): Promise<boolean> {
-  const row = await repository.findInspection(tx, inspectionId);
-  const lease = row?.leaseId ? await leaseById(tx, row.leaseId) : null;
-  if (row?.status !== 'SIGNED' || !lease) return false;
-  const signed = new Set(
-    (await repository.signaturesOf(tx, inspectionId)).map(({ userId }) => userId),
-  );
-  const tenants = await recipientsOf(tx, lease.id, tx.today);
-  return tenants.every(({ userId }) => !userId || signed.has(userId));
 }
 
 export async function photoOfLessee(

@@ -90,6 +90,7 @@ export function presentForAdmin(
     canChangeDomain,
     contactName: settings.contactName,
     phoneNumber: settings.phoneNumber,
+    inspectionRemarkDays: settings.inspectionRemarkDays,
     expensePrompt: settings.expensePrompt,
     timeZone,
     demo,

@@ -2,6 +2,7 @@ import { boolean, date, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Proration } from '@tenantry/contract/leases/charges.schemas';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { cents, ZERO } from '@tenantry/contract/shared/money';
+import { USUAL_REMARK_DAYS } from '@tenantry/contract/shared/remark-days';
 import {
   centsColumn,
   organizationTable,
@@ -63,6 +64,8 @@ export const organizationSettings = organizationTable(
     nsfFee: centsColumn().notNull().default(ZERO),
     /** TRUST-4: larger refunds ask again who the person is. */
     refundsAskAbove: centsColumn().notNull().default(cents(50_000)),
+    /** MAINT-13: how long tenants may add remarks to an inspection. */
+    inspectionRemarkDays: integer().notNull().default(USUAL_REMARK_DAYS),
     /** DATA-5: how many monthly archives are kept; null if none is made. */
     exportsKept: integer(),
     /** Since when archives are made each month. */

@@ -49,6 +49,7 @@ export function plainColumns(input: OrganizationUpdate) {
     expensePrompt: given(input.expensePrompt),
     refundsAskAbove:
       input.refundsAskAbove === undefined ? undefined : centsFromDollars(input.refundsAskAbove),
+    inspectionRemarkDays: input.inspectionRemarkDays,
   };
 }
 

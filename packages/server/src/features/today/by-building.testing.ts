@@ -19,6 +19,7 @@ import {
   type leaseBody,
 } from '#testing/factories';
 import { aHouseholdEntry, policyBody } from '#testing/household';
+import { anInspection, checkItems, sendOut } from '#testing/home-inspections';
 import { asOwner } from '#testing/inspection';
 import { aStatement } from '#testing/statements';
 import { aWorkOrder } from '#testing/maintenance';
@@ -183,6 +184,17 @@ export const makers: Readonly<
     const earlier = `UPDATE owner_requests SET created_at = created_at - interval '4 days'`;
     await asOwner(world.test, world.organization, earlier);
   },
+  inspection_to_seal: async (world, propertyId) => {
+    const { id: leaseId } = await leased(world, propertyId, {});
+    const about = { propertyId, leaseId, kind: 'MOVE_IN' as const };
+    const started = await anInspection(world.test, world.admin, about);
+    await checkItems(world.test, world.admin, started, 'GOOD');
+    await sendOut(world.test, world.admin, started.id);
+    const over = `UPDATE inspections SET remarks_until = '2026-03-09' WHERE id = $1`;
+    await asOwner(world.test, world.organization, over, [started.id]);
+  },
+  inspection_unfinished: ({ test, admin }, propertyId) =>
+    anInspection(test, admin, { propertyId, day: '2026-03-07' }),
   task: ({ test, admin }, id) =>
     aTask(test, admin, { assigneeId: admin.userId, about: { kind: 'property', id } }),
   undelivered: async (world, propertyId) =>

@@ -49,10 +49,11 @@ interface ComparedProps {
 
 function Compared({ comparison, propertyId }: ComparedProps) {
   const [all, setAll] = useState(false);
-  const { moveIn, items, leaseId } = comparison;
+  const { moveIn, moveOut, items, leaseId } = comparison;
   if (!moveIn) {
     return <EmptyState>This lease has no move-in inspection to compare with.</EmptyState>;
   }
+  const draft = [moveIn, moveOut].find(({ status }) => status === 'DRAFT');
   const shown = all ? items : items.filter(({ worse }) => worse);
   return (
     <Section title={`Since the move-in of ${formatDate(moveIn.day)}`}>
@@ -62,6 +63,12 @@ function Compared({ comparison, propertyId }: ComparedProps) {
         checked={all}
         onChange={({ currentTarget: { checked } }) => setAll(checked)}
       />
+      {draft && (
+        <p className={classes.after}>
+          The {draft === moveIn ? 'move-in' : 'move-out'} can still change. Items become deductions
+          after it is sent to the tenants.
+        </p>
+      )}
       {shown.length === 0 && <EmptyState>Nothing got worse.</EmptyState>}
       <ul className={classes.cards}>
         {shown.map((item) => (
@@ -86,6 +93,7 @@ interface ItemProps {
 
 function Item({ item: { room, before, after, worse }, comparison }: ItemProps) {
   const { moveIn, moveOut, leaseId } = comparison;
+  const isFinal = moveIn?.status !== 'DRAFT' && moveOut.status !== 'DRAFT';
   return (
     <li className={classes.item} aria-label={`${room}, ${after.name}`}>
       <h3 className={classes.name}>
@@ -102,7 +110,7 @@ function Item({ item: { room, before, after, worse }, comparison }: ItemProps) {
           after={{ inspectionId: moveOut.id, fileName: after.photos[0]?.fileName }}
         />
       )}
-      {worse && leaseId !== null && (
+      {worse && isFinal && leaseId !== null && (
         <Deduct inspectionId={moveOut.id} leaseId={leaseId} item={after} />
       )}
     </li>

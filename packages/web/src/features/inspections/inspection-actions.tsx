@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import {
-  USUAL_REMARK_DAYS,
-  type Inspection,
-} from '@tenantry/contract/inspections/inspections.schemas';
+import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { changed } from '../../lib/query-client.ts';
-import { useToday } from '../../lib/session.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -27,8 +23,7 @@ interface InspectionProps {
 
 /** MAINT-13: what comes next for an inspection. */
 export function InspectionActions({ inspection }: InspectionProps) {
-  const today = useToday();
-  const { id, status, leaseId, remarksUntil } = inspection;
+  const { id, status, remarksUntil, readyToSeal } = inspection;
   const waiting = useWaitingCount(id);
   if (status === 'DRAFT' && waiting > 0) {
     return (
@@ -39,16 +34,14 @@ export function InspectionActions({ inspection }: InspectionProps) {
     );
   }
   if (status === 'SEALED') return <DownloadPdf inspection={inspection} />;
-  if (status === 'DRAFT' && leaseId !== null) return <SendToTenants inspection={inspection} />;
-  const isWaiting = status === 'WITH_TENANT' && remarksUntil !== null && remarksUntil >= today;
-  if (isWaiting) {
-    return (
-      <p className={classes.words}>
-        The tenants may add remarks and sign until {formatDate(remarksUntil)}.
-      </p>
-    );
-  }
-  return <Seal inspection={inspection} />;
+  if (readyToSeal) return <Seal inspection={inspection} />;
+  if (status === 'DRAFT') return <SendToTenants inspection={inspection} />;
+  return (
+    <p className={classes.words}>
+      {status === 'SIGNED' && 'Not all tenants have signed. '}
+      The tenants may add remarks and sign until {remarksUntil && formatDate(remarksUntil)}.
+    </p>
+  );
 }
 
 const SEND = { 'POST /v1/admin/inspections/:inspectionId/send': 'maintenance:write' } as const;
@@ -62,7 +55,7 @@ function SendToTenants({ inspection }: InspectionProps) {
 }
 
 function SendForm({ inspection, onClose }: InspectionProps & { readonly onClose: () => void }) {
-  const form = useForm({ initialValues: { days: String(USUAL_REMARK_DAYS) } });
+  const form = useForm({ initialValues: { days: String(inspection.remarkDays ?? '') } });
   const { error, formProps } = useFormSubmit({
     form,
     send: ({ days }) =>
@@ -81,7 +74,8 @@ function SendForm({ inspection, onClose }: InspectionProps & { readonly onClose:
     <form {...formProps} className={classes.form}>
       <FormError error={error} />
       <p className={classes.words}>
-        Its items no longer change. The tenants see it on their page, add remarks and sign.
+        Its items no longer change. The tenants get a mail, read it on their page, add remarks and
+        sign.
       </p>
       <NumberInput label="Days for remarks" {...form.getInputProps('days')} />
       <Button type="submit" loading={form.submitting}>

@@ -152,7 +152,7 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
 
   test('MAINT-14: only items that got worse are compared, and one becomes a deduction', async () => {
     const DEDUCT = 'POST /v1/admin/inspections/:inspectionId/deductions';
-    const moveOut = anInspection({ kind: 'MOVE_OUT' });
+    const moveOut = anInspection({ kind: 'MOVE_OUT', status: 'SEALED' });
     const [floor, stove] = moveOut.rooms[0]?.items ?? [];
     const named = { id: moveOut.id, day: moveOut.day, status: moveOut.status };
     const side = (item = floor, shape: 'GOOD' | 'DAMAGED' = 'GOOD') => ({
@@ -214,6 +214,7 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
     await expect.element(main().getByText('You have signed it.')).toBeVisible();
     expect(api.sent(SIGN)[0]?.body).toEqual({
       name: 'Lea Doe',
+      drawing: null,
       remarks: '',
       items: [{ itemId: own.rooms[0]?.items[1]?.id, remark: 'A burner is out' }],
     });

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { inspectionKindLabels } from '@tenantry/contract/inspections/inspections.rules';
 import type {
+  DrawnSignature,
   InspectionItem,
   OwnInspection,
 } from '@tenantry/contract/inspections/inspections.schemas';
@@ -19,6 +20,7 @@ import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { ConditionTag } from './condition-tag.tsx';
 import { ownInspectionsQuery, ownPhotoQuery } from './inspections.queries.ts';
+import { SignaturePad } from './signature-pad.tsx';
 import { Signatures } from './signatures.tsx';
 import classes from './inspections.module.css';
 
@@ -176,6 +178,7 @@ function OwnPhoto({ inspectionId, fileName, name }: OwnPhotoProps) {
 interface SignDraft {
   readonly name: string;
   readonly remarks: string;
+  readonly drawing: DrawnSignature;
   /** By item. */
   readonly items: Readonly<Record<string, string>>;
 }
@@ -183,17 +186,18 @@ interface SignDraft {
 function SignForm({ inspection }: InspectionProps) {
   const { id: inspectionId } = inspection;
   const form = useForm<SignDraft>({
-    initialValues: { name: '', remarks: '', items: {} },
+    initialValues: { name: '', remarks: '', drawing: [], items: {} },
     validate: { name: (name) => (name.trim() === '' ? 'Type your full name to sign.' : null) },
   });
   useKeptDraft(form, `sign-inspection:${inspectionId}`);
   const { error, formProps } = useFormSubmit({
     form,
-    send: ({ name, remarks, items }, idempotencyKey) =>
+    send: ({ name, remarks, drawing, items }, idempotencyKey) =>
       callApi('POST /v1/lessee/inspections/:inspectionId/sign', {
         params: { inspectionId },
         body: {
           name,
+          drawing: drawing.length > 0 ? drawing : null,
           remarks,
           items: Object.entries(items)
             .filter(([, remark]) => remark.trim() !== '')
@@ -222,6 +226,10 @@ function SignForm({ inspection }: InspectionProps) {
         minRows={2}
         maxLength={5000}
         {...form.getInputProps('remarks')}
+      />
+      <SignaturePad
+        value={form.getValues().drawing}
+        onChange={(drawing) => form.setFieldValue('drawing', drawing)}
       />
       <TextInput
         label="Your full name"

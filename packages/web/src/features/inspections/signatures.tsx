@@ -3,6 +3,8 @@ import { dayIn } from '../../lib/moment.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Section } from '../../ui/section.tsx';
+import { SignatureDrawing } from './signature-drawing.tsx';
+import signed from './signature.module.css';
 import classes from './inspections.module.css';
 
 type Signed = Pick<Inspection, 'rooms' | 'signatures' | 'pdfSha256'>;
@@ -20,11 +22,16 @@ export function Signatures({ inspection }: { readonly inspection: Signed }) {
     <Section title="Remarks and signatures">
       {signatures.length === 0 && <p className={classes.words}>No tenant has signed.</p>}
       <ul className={classes.items}>
-        {signatures.map(({ name, signedAt, remarks, itemRemarks }) => (
+        {signatures.map(({ name, drawing, signedAt, remarks, itemRemarks }) => (
           <li key={signedAt} className={classes.item}>
             <strong>
               {name ?? 'A tenant'}, {formatDate(dayIn(timeZone, signedAt))}
             </strong>
+            {drawing && (
+              <div className={signed.signed}>
+                <SignatureDrawing drawing={drawing} label={`Signature of ${name ?? 'a tenant'}`} />
+              </div>
+            )}
             {remarks && <span className={classes.note}>{remarks}</span>}
             {itemRemarks.map(({ itemId, remark }) => (
               <span key={itemId} className={classes.note}>

@@ -41,6 +41,7 @@ const saved: AdminOrganization = {
   secondFactorFrom: null,
   providersAreSecondFactor: false,
   refundsAskAbove: 500,
+  inspectionRemarkDays: 7,
   id: '0197c2f0-0000-7000-8000-000000000001',
   name: 'Hilltop Homes',
   domain: 'homes.example.com',

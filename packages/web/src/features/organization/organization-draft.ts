@@ -38,6 +38,8 @@ export interface OrganizationDraft {
   providersAreSecondFactor: boolean;
   /** As typed. */
   refundsAskAbove: string;
+  /** As typed. */
+  inspectionRemarkDays: string;
 }
 
 export type SettingsField = keyof OrganizationDraft;
@@ -68,6 +70,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   mailPassword: 'Password',
   mailFrom: 'From address',
   expensePrompt: 'Expense prompt',
+  inspectionRemarkDays: 'Days for remarks',
   secondFactorFrom: 'Require a second factor from',
   providersAreSecondFactor: 'Google and Amazon count as a second factor',
   refundsAskAbove: 'Confirm refunds above',
@@ -105,13 +108,21 @@ export function organizationDraft(organization: AdminOrganization): Organization
     secondFactorFrom: rest.secondFactorFrom,
     providersAreSecondFactor: rest.providersAreSecondFactor,
     refundsAskAbove: formatMoney(rest.refundsAskAbove),
+    inspectionRemarkDays: String(rest.inspectionRemarkDays),
   };
 }
 
 /** The input to send. A secret that nobody touched is omitted, and stays unchanged (ORG-5). */
 export function organizationInput(draft: OrganizationDraft, version: number) {
-  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, refundsAskAbove, ...same } =
-    draft;
+  const {
+    bankAccountNumber,
+    bankRoutingNumber,
+    mailPassword,
+    port,
+    refundsAskAbove,
+    inspectionRemarkDays,
+    ...same
+  } = draft;
   return {
     ...same,
     ...(bankAccountNumber !== null && { bankAccountNumber }),
@@ -119,6 +130,7 @@ export function organizationInput(draft: OrganizationDraft, version: number) {
     ...(mailPassword !== null && { mailPassword }),
     port: port.trim() === '' ? null : numberFromText(port),
     refundsAskAbove: dollarsFromText(refundsAskAbove),
+    inspectionRemarkDays: numberFromText(inspectionRemarkDays),
     version,
   };
 }

@@ -5,6 +5,7 @@ import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { settingsLabels, settingsProblems } from './organization-draft.ts';
@@ -58,6 +59,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
         <MailFields form={form} organization={base} />
         <SecurityFields form={form} />
         <ReceiptFields form={form} />
+        <InspectionFields form={form} />
       </EditFields>
       <EditButtons>
         <div className={classes.saving}>
@@ -82,6 +84,22 @@ function ReceiptFields({ form }: { readonly form: SettingsForm }) {
           {...form.getInputProps('expensePrompt')}
         />
       </Wide>
+    </SettingsSection>
+  );
+}
+
+/** MAINT-13. */
+function InspectionFields({ form }: { readonly form: SettingsForm }) {
+  return (
+    <SettingsSection
+      id="inspections"
+      about="How long tenants may add remarks to an inspection that you send to them."
+    >
+      <NumberInput
+        label={settingsLabels.inspectionRemarkDays}
+        description="Used for the inspections that you send from now on."
+        {...form.getInputProps('inspectionRemarkDays')}
+      />
     </SettingsSection>
   );
 }

@@ -54,6 +54,13 @@ export const settingsSections = [
     words: 'receipts expense prompt',
   },
   {
+    id: 'inspections',
+    title: 'Inspections',
+    label: 'Inspection settings',
+    detail: 'How long tenants may add remarks',
+    words: 'remarks days sign',
+  },
+  {
     id: 'attributes',
     title: 'Attributes',
     label: 'Attribute settings',

@@ -1,3 +1,4 @@
+import type { DrawnSignature } from '@tenantry/contract/inspections/inspections.schemas';
 import type { Letterhead } from '../../../platform/pdf/letterhead.ts';
 
 /** What the PDF of a sealed inspection shows. */
@@ -11,7 +12,11 @@ export interface InspectionPaper extends Letterhead {
     readonly condition: string;
     readonly note: string;
   }[];
-  readonly signatures: readonly { readonly words: string; readonly remarks: readonly string[] }[];
+  readonly signatures: readonly {
+    readonly words: string;
+    readonly drawing: DrawnSignature | null;
+    readonly remarks: readonly string[];
+  }[];
   readonly photos: readonly {
     /** A JPEG. */
     readonly image: Uint8Array;

@@ -1,7 +1,12 @@
 import {
+  SIGNATURE_FIELD,
+  type DrawnSignature,
+} from '@tenantry/contract/inspections/inspections.schemas';
+import {
   BODY,
   BOTTOM,
   CONTENT,
+  INK,
   LABEL,
   LEFT,
   PAGE,
@@ -19,6 +24,7 @@ const STRONG: Style = { ...BODY, weight: 700 };
 const GAP = 14;
 const COLUMN = (CONTENT - GAP) / 2;
 const PHOTO_HEIGHT = 180;
+const SIGNATURE_WIDTH = 180;
 
 /** The items by room, the remarks and signatures of the tenants, and the photos with their hashes. */
 export async function renderInspectionPdf(
@@ -76,12 +82,41 @@ function drawItems(sheet: Sheet, items: InspectionPaper['items'], top: number): 
 function drawSignatures(sheet: Sheet, signatures: InspectionPaper['signatures'], top: number) {
   let y = drawHeading(sheet, 'Remarks and signatures of the tenants', top);
   if (signatures.length === 0) return drawText(sheet, 'No tenant has signed.', BODY, y);
-  for (const { words, remarks } of signatures) {
+  for (const { words, drawing, remarks } of signatures) {
+    if (drawing) y = drawSignature(sheet, words, drawing, y);
     y = drawText(sheet, words, STRONG, y);
     for (const remark of remarks) y = drawText(sheet, remark, BODY, y);
     y += 4;
   }
   return y;
+}
+
+/** As it was drawn, in its own proportions. */
+function drawSignature(sheet: Sheet, words: string, drawing: DrawnSignature, top: number): number {
+  const scale = SIGNATURE_WIDTH / SIGNATURE_FIELD.width;
+  const height = SIGNATURE_FIELD.height * scale;
+  const y = roomFor(sheet, height + lineHeight(STRONG), top);
+  const { doc, root } = sheet;
+  const bbox = [LEFT, y, LEFT + SIGNATURE_WIDTH, y + height];
+  sheet.tag(
+    root,
+    'Figure',
+    () => {
+      doc.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(INK);
+      for (const stroke of drawing) {
+        const points = stroke.map(
+          ([left, down]) => [LEFT + left * scale, y + down * scale] as const,
+        );
+        const [first = [LEFT, y] as const, ...others] = points;
+        doc.moveTo(...first);
+        // A dot is a line of no length with round ends.
+        for (const point of others.length > 0 ? others : [first]) doc.lineTo(...point);
+      }
+      doc.stroke();
+    },
+    { alt: `Signature: ${words}`, bbox },
+  );
+  return y + height;
 }
 
 /** Two in a row. */

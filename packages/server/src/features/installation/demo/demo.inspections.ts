@@ -159,7 +159,7 @@ function drawPdf(
         const { condition = 'GOOD', note = '' } = findingOf(findings, item) ?? {};
         return { ...item, condition: conditionLabels[condition], note };
       }),
-      signatures: [{ words: `${SIGNED}, signed on ${on}`, remarks: [remarks] }],
+      signatures: [{ drawing: null, words: `${SIGNED}, signed on ${on}`, remarks: [remarks] }],
       photos: findings.flatMap(({ room, name, photo }, index) => {
         const taken = photo && photos.get(photo);
         if (!taken) return [];

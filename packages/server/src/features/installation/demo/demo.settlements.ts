@@ -15,9 +15,9 @@ import {
   settleWithLetter,
 } from '#features/settlements';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { loadInspections } from './demo.inspections.ts';
+import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
+import { loadInspections, type DemoInspections } from './demo.inspections.ts';
 import { onDay, type LoadedTenancy } from './demo.loading.ts';
-import type { DemoPapers } from './demo.papers.ts';
 import { lessees, type Person } from './demo.people.ts';
 
 const nothing: SettlementInput = {
@@ -73,7 +73,10 @@ export function drawDemoLetter(today: CalendarDate): Promise<Buffer> {
 export async function loadEndings(
   tx: Transaction,
   tenancies: readonly LoadedTenancy[],
-  { settlement: letter, inspections }: Pick<DemoPapers, 'settlement' | 'inspections'>,
+  {
+    settlement: letter,
+    inspections,
+  }: { readonly settlement: StoredDocument; readonly inspections: DemoInspections },
 ) {
   const owen = leaseOf(tenancies, lessees.owen).leaseId;
   const then = onDay(tx, settledOn(tx.today));
