@@ -1,4 +1,4 @@
-import type { Permission } from '@tenantry/contract/shared/permissions';
+import { permissions, type Permission } from '@tenantry/contract/shared/permissions';
 import type { Transaction } from './database/database.ts';
 
 /** Whether the caller of this transaction has the permission. */
@@ -14,3 +14,7 @@ export async function ifMay<Result>(
 ): Promise<readonly Result[]> {
   return may(tx, permission) ? find() : [];
 }
+
+/** Whether the caller only reads. Such people are told what is to be done by others. */
+export const changesNothing = (tx: Pick<Transaction, 'actor'>): boolean =>
+  !permissions.some((each) => each.endsWith(':write') && may(tx, each));

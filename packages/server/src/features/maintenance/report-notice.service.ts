@@ -3,6 +3,7 @@ import { liveActorOf, maintenanceReaders, messageReaders, userById } from '#feat
 import type { Transaction } from '../../platform/database/database.ts';
 import { actingAs } from '../../platform/database/reach/acting.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
+import { changesNothing, may } from '../../platform/may.ts';
 import { findOrder } from './maintenance.repository.ts';
 
 /** Separate from the job, because the service queues it. */
@@ -14,7 +15,7 @@ export interface ReportNotice {
   readonly userId: string;
 }
 
-/** Mails staff who see work orders but no messages. All others are mailed the message that opens the room. */
+/** Mails staff who see work orders but no messages. Who reads messages is mailed the one that opens the room. */
 export async function tellOfReport(tx: Transaction, workOrderId: string): Promise<void> {
   const told = new Set((await messageReaders(tx)).map(({ id }) => id));
   const others = (await maintenanceReaders(tx)).filter(({ id }) => !told.has(id));
@@ -26,11 +27,15 @@ export async function tellOfReport(tx: Transaction, workOrderId: string): Promis
   );
 }
 
-/** What the mail says; null if somebody has looked at the report, or the person no longer sees it. */
+/**
+ * What the mail says; null if somebody has looked at the report, the person no longer sees it, or their work is something
+ * else, as Today has it, too.
+ */
 export async function prepareNotice(opened: Transaction, { workOrderId, userId }: ReportNotice) {
   const user = await userById(opened, userId);
   // Nothing is mailed about a home that the person does not reach.
   const tx = actingAs(opened, await liveActorOf(opened, userId));
+  if (!may(tx, 'maintenance:write') && !changesNothing(tx)) return null;
   const shown = await findOrder(tx, workOrderId);
   if (!user || user.deactivatedAt || shown?.order.status !== 'NEW') return null;
   return { user, shown };

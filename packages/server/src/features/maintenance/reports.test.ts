@@ -212,7 +212,7 @@ describe('MAINT-1: who sees and hears of a report', () => {
     expect(await shared(roommate)).toEqual([]);
   });
 
-  test('MAINT-1: staff who see work orders but no messages are mailed the report, once, and only of homes that they reach', async () => {
+  test('MAINT-1: staff whose work it is, and who only read, are mailed the report instead of the message, and only of homes that they reach', async () => {
     const { organization } = world();
     const person = (role: Role) => aPerson(app.current, organization, role);
     const caretaker = await person('Maintenance');
@@ -223,6 +223,7 @@ describe('MAINT-1: who sees and hears of a report', () => {
     );
     const reader = await person(name);
     const agent = await person('LeasingAgent');
+    const bookkeeper = await person('Bookkeeper');
     const away = await aLimitedPerson(world(), name, []);
     await aReport(app.current, world().lessee, { emergency: true });
     const subject = 'Subject: Emergency: W-0001: The sink leaks';
@@ -238,5 +239,6 @@ describe('MAINT-1: who sees and hears of a report', () => {
     expect(message?.link.pathname).toBe('/message-respond');
     await expect.poll(() => jobsLeft(app.current)).toEqual([]);
     expect(await outbox.mailsTo(away.emailAddress, 0)).toEqual([]);
+    expect(await outbox.mailsTo(bookkeeper.emailAddress, 0)).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { isSuperAdmin } from '@tenantry/contract/access/roles';
-import { permissions } from '@tenantry/contract/shared/permissions';
 import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type {
@@ -19,7 +18,7 @@ import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { Chosen } from '../../platform/feature.ts';
-import { ifMay, may } from '../../platform/may.ts';
+import { changesNothing, ifMay, may } from '../../platform/may.ts';
 import { failedWork, stoppedJobs } from './server-problems.ts';
 import type { TodayOptions } from './today.options.ts';
 import * as repository from './today.repository.ts';
@@ -52,7 +51,7 @@ export async function needsOf(
   { limit, buildingId, ...options }: TodayOptions & NeedsQuery,
 ): Promise<Needs> {
   const building = await chosenBuilding(tx, buildingId);
-  const onlyReads = !permissions.some((each) => each.endsWith(':write') && may(tx, each));
+  const onlyReads = changesNothing(tx);
   const asked = options.attentionRules.filter(
     ({ needs, work, noHome }) =>
       may(tx, needs) && (onlyReads || !work || may(tx, work)) && !(building && noHome),
