@@ -72,6 +72,9 @@ const otherThings: readonly string[] = [
   'POST /v1/public/vendor/:token/times',
   'POST /v1/public/vendor/:token/quotes',
   'POST /v1/public/vendor/:token/done',
+  'POST /v1/public/vendor/:token/messages',
+  // Words to a vendor, and the conversation.
+  'POST /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId/conversation',
   'POST /v1/public/vendor/:token/device',
   'POST /v1/admin/workOrders',
   // Recurring work of a home or of each home, and the rules that it became.

@@ -69,6 +69,8 @@ const actions: {
   'POST /v1/public/vendor/:token/times': 'maintenance.vendorAnswered',
   'POST /v1/public/vendor/:token/quotes': 'maintenance.vendorAnswered',
   'POST /v1/public/vendor/:token/done': 'maintenance.vendorAnswered',
+  'POST /v1/public/vendor/:token/messages': 'conversation.answered',
+  'POST /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId/conversation': 'conversation.started',
   'POST /v1/public/vendor/:token/quotes/:fileName/upload': 'maintenance.vendorAnswered',
   'POST /v1/public/vendor/:token/invoices/:fileName/upload': 'maintenance.vendorAnswered',
   'POST /v1/public/vendor/:token/photos/:stage/:fileName/upload': 'maintenance.fileAdded',

@@ -82,6 +82,8 @@ const invoice = ['id', 'amount', 'number', 'createdAt', 'file'].map(
   (field) => `invoices[].${field}`,
 );
 
+const message = ['id', 'mine', 'name', 'at', 'message'].map((field) => `messages[].${field}`);
+
 const place = ['address', 'contactName', 'contactPhone', 'entry', 'pets'].map(
   (field) => `place.${field}`,
 );
@@ -169,6 +171,9 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
   'POST /v1/public/vendor/:token/photos/:stage/:fileName/upload': [
     ...[...vendorsOrder, ...place, 'photos[]'],
     ...file.map((field) => `photos[].${field}`),
+  ],
+  'POST /v1/public/vendor/:token/messages': [
+    ...[...vendorsOrder, ...place, 'messages[]', ...message],
   ],
   'POST /v1/public/vendor/:token/done': [...vendorsOrder, ...place],
   'GET /v1/public/owner/:token': ownersQuestion,

@@ -106,7 +106,7 @@ export const attachment = z.object({
 
 export type Attachment = z.output<typeof attachment>;
 
-export const senders = ['organization', 'lessee', 'prospect'] as const;
+export const senders = ['organization', 'lessee', 'prospect', 'vendor'] as const;
 
 export const messageResponse = z.object({
   id: z.string(),
@@ -133,7 +133,7 @@ export const conversationResponse = z.object({
   name: z.string(),
   emailAddress: z.string(),
   phoneNumber: z.string(),
-  /** True for a tenant, false for a prospect or unknown sender. */
+  /** True for a tenant, false for a prospect, a vendor or an unknown sender. */
   lessee: z.boolean(),
   /** Unread by the side that asks (MSG-7). */
   unread: z.boolean(),
@@ -145,8 +145,8 @@ export const conversationResponse = z.object({
   messages: z.array(messageResponse),
 });
 
-/** The other side of a conversation: tenants, or people who asked about a property. */
-export const correspondents = ['tenants', 'prospects'] as const;
+/** The other side of a conversation: tenants, people who asked about a property, or vendors of a work order. */
+export const correspondents = ['tenants', 'prospects', 'vendors'] as const;
 
 /** MSG-8: the conversations about all properties. */
 export const allConversationsQuery = listQuery(

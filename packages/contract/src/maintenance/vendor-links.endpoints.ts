@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, FILE } from '#shared/endpoint';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { workFileQuery, workOrderParams } from './maintenance.schemas.ts';
+import { roomMessage, tenantRoom, workFileQuery, workOrderParams } from './maintenance.schemas.ts';
 import {
   deviceCode,
   quoteDecision,
@@ -12,6 +12,7 @@ import {
   vendorDone,
   vendorsFileParams,
   vendorLinkInput,
+  vendorMessage,
   vendorLinkParams,
   vendorLinks,
   vendorPaperUpload,
@@ -63,6 +64,25 @@ export const vendorLinksEndpoints = {
     summary: 'End the link of a vendor at once',
     params: vendorLinkParams,
     response: vendorLinks,
+  }),
+  room: endpoint({
+    method: 'GET',
+    path: `${LINKS}/:linkId/conversation`,
+    access: { staff: 'maintenance:read' },
+    summary: 'Get the conversation with a vendor about a work order, which no tenant sees',
+    params: vendorLinkParams,
+    response: tenantRoom,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: `${LINKS}/:linkId/conversation`,
+    access: { staff: 'maintenance:write' },
+    summary: 'Write to a vendor about a work order, by email and behind the mailed link',
+    params: vendorLinkParams,
+    body: roomMessage,
+    response: tenantRoom,
+    status: 201,
+    idempotent: true,
   }),
   decide: endpoint({
     method: 'POST',
@@ -150,6 +170,14 @@ export const vendorLinksEndpoints = {
     path: `${LINK}/done`,
     summary: 'Report as its vendor that a work order is done',
     body: vendorDone,
+    response: vendorsOrder,
+  }),
+  message: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: `${LINK}/messages`,
+    summary: 'Write to the organization as the vendor of a work order',
+    body: vendorMessage,
     response: vendorsOrder,
   }),
   mailCode: endpoint({

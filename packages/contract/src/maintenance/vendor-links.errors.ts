@@ -11,6 +11,10 @@ export const vendorLinksErrors = {
   },
   device_code_wrong: { status: 422, means: 'The mailed code is wrong or too old.' },
   vendor_without_email: { status: 422, means: 'A vendor without an email address gets no link.' },
+  vendor_link_closed: {
+    status: 422,
+    means: 'Staff wrote to a vendor, or agreed to a time of a vendor, whose link has ended.',
+  },
   vendor_already_asked: {
     status: 422,
     means: 'The vendor has a link to this work order that works.',

@@ -75,6 +75,21 @@ export const vendorInvoice = z.object({
 
 export type VendorInvoice = z.output<typeof vendorInvoice>;
 
+/** MAINT-6: the notice that a tenant is due before somebody enters, and what says so. */
+export const entryNotice = z.object({
+  hours: z.int(),
+  /** Null if the setting of the organization says so. */
+  law: z
+    .object({
+      statute: z.string(),
+      says: z.string(),
+      url: z.string(),
+      /** Times of day. */
+      between: z.object({ from: z.string(), to: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+
 export const vendorLink = z.object({
   id: z.string(),
   vendor: z.object({ id: z.string(), name: z.string() }),
@@ -93,6 +108,8 @@ export const vendorLink = z.object({
   times: z.array(proposedTime),
   quotes: z.array(quote),
   invoices: z.array(vendorInvoice),
+  /** Null if the work order is for no tenant. */
+  entryNotice: entryNotice.nullable(),
 });
 
 export type VendorLink = z.output<typeof vendorLink>;
@@ -139,6 +156,18 @@ export const vendorsOrder = z.object({
   invoices: z.array(vendorInvoice.omit({ recorded: true })),
   /** Photos of the problem, once the place is shown, and the vendor's own ones from before and after the work. */
   photos: z.array(workFile),
+  /** MAINT-3: what was written between the organization and the vendor, oldest first. */
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      /** The vendor wrote it. */
+      mine: z.boolean(),
+      name: z.string(),
+      /** A time. */
+      at: z.string(),
+      message: z.string(),
+    }),
+  ),
 });
 
 export type VendorsOrder = z.output<typeof vendorsOrder>;
@@ -188,6 +217,10 @@ export const quoteFields = z.strictObject({
 export const invoiceFields = z.strictObject({ amount: amountInForm, number: text(60).default('') });
 
 export const vendorDone = z.strictObject({ note: requiredText(2000, 'Say what was done.') });
+
+export const vendorMessage = z.strictObject({
+  message: requiredText(5000, 'Message is required'),
+});
 
 export const deviceCode = z.strictObject({
   code: z.string().regex(/^\s*\d{6}\s*$/, 'Enter the 6 digits of the code.'),

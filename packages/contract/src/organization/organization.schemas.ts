@@ -81,6 +81,8 @@ export const adminOrganization = z.object({
   refundsAskAbove: dollarsInResponse,
   /** MAINT-13: how long tenants may add remarks to an inspection that is sent to them. */
   inspectionRemarkDays: z.int(),
+  /** MAINT-6: the notice of entry in states without a rule, in hours. */
+  entryNoticeHours: z.int(),
   /** Notes for the model that categorizes receipts. */
   expensePrompt: z.string().nullable(),
   /** An IANA time zone; it determines which day is today. */
@@ -178,6 +180,8 @@ const mailHost = text(253).regex(/^[a-z0-9.:[\]-]*$/i, 'Enter a host, such as sm
  * ORG-1. Empty text or null clears a field; an omitted one stays unchanged, including bank numbers and the mail
  * password, which are never returned. Sending back the mask of a bank number changes nothing.
  */
+const ENTRY_NOTICE_MESSAGE = 'Use 1 to 168 hours of notice.';
+
 export const organizationUpdate = z.strictObject({
   name: requiredText(200, 'Name is required'),
   contactName: text(200).nullish(),
@@ -230,6 +234,12 @@ export const organizationUpdate = z.strictObject({
   refundsAskAbove: dollars.optional(),
   /** MAINT-13: used for the inspections that are sent from now on. */
   inspectionRemarkDays: remarkDays.optional(),
+  /** MAINT-6: the notice of entry in states without a rule, in hours. */
+  entryNoticeHours: z
+    .int(ENTRY_NOTICE_MESSAGE)
+    .min(1, ENTRY_NOTICE_MESSAGE)
+    .max(168, ENTRY_NOTICE_MESSAGE)
+    .optional(),
   version: versionSeen,
 });
 

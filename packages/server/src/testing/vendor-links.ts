@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../platform/tokens.ts';
 import { aProperty, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { aWorkOrder } from './maintenance.ts';
+import type { Outbox } from './outbox.ts';
 import type { TestApp } from './test-app.ts';
 import { aVendor } from './vendors.ts';
 import { aPicture, type World } from './world.ts';
@@ -30,6 +31,16 @@ export async function anAskedVendor(
   const link = sent.body.find((each) => each.vendor.id === vendor.id);
   if (sent.status !== 201 || !link) throw new Error(JSON.stringify(sent.problem));
   return { vendorId: vendor.id, linkId: link.id };
+}
+
+/** A new vendor with a mailbox of their own, who got the link by email. */
+export async function aMailedVendor({ test, admin }: World, outbox: Outbox, workOrderId: string) {
+  const emailAddress = `joe-${crypto.randomUUID()}@pipes.example`;
+  const { linkId, vendorId } = await anAskedVendor(test, admin, workOrderId, emailAddress);
+  const [mail] = await outbox.mailsTo(emailAddress);
+  const token = mail?.link.pathname.split('/').at(-1) ?? '';
+  const asked = { workOrderId, linkId, vendorId, token, emailAddress };
+  return { ...asked, params: { token }, cookie: cookieOf(DEVICE) };
 }
 
 /** A link whose token the test knows, without a mail. */
@@ -80,6 +91,12 @@ export function asVendor({ test, admin: { host } }: World, { params, cookie }: L
     open: async () => test.call(vendorLinksEndpoints.open, at),
     answer: async (accept: boolean) =>
       test.call(vendorLinksEndpoints.answer, { ...at, body: { accept } }),
+    propose: async (date: string, from = '09:00', to = '11:00') =>
+      test.call(vendorLinksEndpoints.propose, { ...at, body: { times: [{ date, from, to }] } }),
+    quote: async (amount: number) =>
+      test.call(vendorLinksEndpoints.quote, { ...at, body: { amount } }),
+    write: async (message: string) =>
+      test.call(vendorLinksEndpoints.message, { ...at, body: { message } }),
     finish: async (note: string) =>
       test.call(vendorLinksEndpoints.finish, { ...at, body: { note } }),
     quoteWithFile: async (paper: Paper, fields: Readonly<Record<string, string>>) =>
@@ -175,6 +192,19 @@ export const vendorLinkCalls = {
   'POST /v1/admin/workOrders/:workOrderId/times/:timeId': async (world: World) => ({
     params: await withTime(world),
     body: { tenantAgreed: true },
+  }),
+  [`GET ${LINKS}/:linkId/conversation` as const]: async (world: World) => {
+    const { workOrderId, linkId, ...link } = await accepted(world);
+    await asVendor(world, link).write('Which floor?');
+    return { params: { workOrderId, linkId } };
+  },
+  [`POST ${LINKS}/:linkId/conversation` as const]: async (world: World) => {
+    const { workOrderId, linkId } = await accepted(world);
+    return { params: { workOrderId, linkId }, body: { message: 'Please call first.' } };
+  },
+  [`POST ${LINK}/messages` as const]: async (world: World) => ({
+    ...(await byVendor(world)),
+    body: { message: 'Which floor?' },
   }),
   [`GET ${LINK}` as const]: paramsOf,
   [`POST ${LINK}/answer` as const]: async (world: World) => ({

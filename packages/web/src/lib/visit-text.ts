@@ -12,6 +12,10 @@ function part(timeZone: string, kind: 'day' | 'time', moment: string): string {
   return format.format(new Date(moment)).replaceAll('\u202F', ' ');
 }
 
+/** `Wed, 12/02/2026, 9:00 AM` */
+export const momentText = (timeZone: string, moment: string): string =>
+  `${part(timeZone, 'day', moment)}, ${part(timeZone, 'time', moment)}`;
+
 /** `Wed, 12/02/2026, 9:00 AM to 11:00 AM`: a visit on one day, in the organization's time zone. */
 export function visitText(
   timeZone: string,

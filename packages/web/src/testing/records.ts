@@ -114,6 +114,7 @@ export const organization: AdminOrganization = {
   providersAreSecondFactor: false,
   refundsAskAbove: 500,
   inspectionRemarkDays: 7,
+  entryNoticeHours: 24,
   timeZone: 'America/New_York',
   demo: false,
   version: 1,

@@ -106,7 +106,7 @@ export type ShownConversation = typeof conversations.$inferSelect & {
   readonly unread: boolean;
 };
 
-/** The conversations of a property, those of a tenant, or those of all homes with tenants or prospects. */
+/** The conversations of a property, those of a tenant, or those of all homes with tenants, prospects or vendors. */
 export type Owner =
   | { readonly propertyId: string }
   | { readonly userId: string }
@@ -127,7 +127,8 @@ function belongsTo(tx: Transaction, of: Owner): SQL | undefined {
   if ('propertyId' in of) return eq(conversations.propertyId, of.propertyId);
   if ('userId' in of) return eq(conversations.userId, of.userId);
   const { userId } = conversations;
-  const correspondent = of.with === 'tenants' ? isNotNull(userId) : isNull(userId);
+  const isVendor = eq(conversations.withVendor, of.with === 'vendors');
+  const correspondent = of.with === 'tenants' ? isNotNull(userId) : and(isNull(userId), isVendor);
   const withPerson = of.person === undefined ? undefined : eq(userId, of.person);
   const inBuilding =
     of.buildingId === undefined

@@ -39,8 +39,9 @@ import {
 /** The other person of a conversation, and its subject. */
 export interface About {
   readonly propertyId: string;
-  /** The tenant's user, or null for a prospect. */
+  /** The tenant's user, or null for a prospect and for a vendor. */
   readonly userId: string | null;
+  readonly withVendor?: boolean;
   readonly name: string;
   readonly emailAddress: string;
   readonly phoneNumber: string;
@@ -74,6 +75,7 @@ export async function insertConversation(tx: Transaction, about: About): Promise
   const row = {
     ...newKey(tx),
     remindedLeaseId: null,
+    withVendor: false,
     ...about,
     lastIncomingAt: null,
     organizationReadAt: null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
 import { leases } from '#features/leases';
 import { properties } from '#features/properties';
@@ -10,16 +10,18 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 
-/** Who wrote a message. A prospect asked on the public page and has no account. */
-export type Sender = 'organization' | 'lessee' | 'prospect';
+/** Who wrote a message. A prospect asked on the public page, a vendor works on one order; both have no account. */
+export type Sender = 'organization' | 'lessee' | 'prospect' | 'vendor';
 
 /** A thread between the organization and one person about one property. */
 export const conversations = organizationTable(
   'conversations',
   {
     propertyId: uuid().notNull(),
-    /** The tenant's user; null for a prospect. */
+    /** The tenant's user; null for a prospect and for a vendor. */
     userId: uuid(),
+    /** MAINT-3: it is the room of a work order with a vendor. */
+    withVendor: boolean().notNull().default(false),
     name: text().notNull(),
     emailAddress: text().notNull(),
     phoneNumber: text().notNull(),
@@ -97,7 +99,10 @@ export const messages = organizationTable(
     check('messages_via', sql`${table.via} in ('app', 'email', 'sms')`),
     index('messages_conversation').on(table.organizationId, table.conversationId, table.sentAt),
     rowReference('messages_conversation_fkey', table, table.conversationId, conversations),
-    check('messages_sender', sql`${table.sender} in ('organization', 'lessee', 'prospect')`),
+    check(
+      'messages_sender',
+      sql`${table.sender} in ('organization', 'lessee', 'prospect', 'vendor')`,
+    ),
   ],
 );
 

@@ -20,6 +20,7 @@ import {
   type Target,
   type IncomingFor,
 } from './inbox.service.ts';
+import type { ConversationRow } from './writing.service.ts';
 import { conversationOfMails, hasMessage } from './messages.repository.ts';
 
 /** MSG-6: stores a mail that a person wrote, with its files. */
@@ -166,7 +167,7 @@ function incomingFrom(mail: AddressedMail, kept: TakenFiles): IncomingFor {
     const isPerson = from.address === conversation.emailAddress;
     const named = from.name ? `${from.name} (${from.address})` : from.address;
     return {
-      sender: isPerson && conversation.userId ? 'lessee' : 'prospect',
+      sender: isPerson ? personOf(conversation) : 'prospect',
       senderName: isPerson ? conversation.name : named,
       message,
       quoted,
@@ -174,6 +175,11 @@ function incomingFrom(mail: AddressedMail, kept: TakenFiles): IncomingFor {
       mailId,
     };
   };
+}
+
+function personOf({ userId, withVendor }: Pick<ConversationRow, 'userId' | 'withVendor'>) {
+  if (userId !== null) return 'lessee';
+  return withVendor ? 'vendor' : 'prospect';
 }
 
 function withNote(written: string, kept: TakenFiles): string {

@@ -43,6 +43,8 @@ export async function lastTextedTo(tx: Transaction, number: string): Promise<Acq
   return row ?? null;
 }
 
+const isWithProspect = and(isNull(conversations.userId), eq(conversations.withVendor, false));
+
 const isAboutLiveProperty = and(
   refersTo(conversations.propertyId, properties),
   isNull(properties.archivedAt),
@@ -62,7 +64,7 @@ export async function newestWithNumber(
       and(
         inOrganization(tx, conversations),
         endsLike(conversations.phoneNumber, number),
-        who === 'lessee' ? isNotNull(conversations.userId) : isNull(conversations.userId),
+        who === 'lessee' ? isNotNull(conversations.userId) : isWithProspect,
       ),
     )
     .orderBy(desc(lastMessageAt), desc(conversations.id));
@@ -113,7 +115,7 @@ export async function leaseWithAddress(
   return row ?? null;
 }
 
-/** The newest conversation with a prospect who has this address. */
+/** The newest conversation with a prospect who has this address. Anyone can forge one, so it is never the room of a vendor. */
 export async function newestWithProspect(
   tx: Transaction,
   emailAddress: string,
@@ -126,7 +128,7 @@ export async function newestWithProspect(
       and(
         inOrganization(tx, conversations),
         eq(conversations.emailAddress, emailAddress),
-        isNull(conversations.userId),
+        isWithProspect,
       ),
     )
     .orderBy(desc(lastMessageAt), desc(conversations.id))

@@ -6,8 +6,11 @@ export {
   lockedMessage,
   openRoom,
   openRoomByLessee,
+  openRoomFromOutside,
   phoneOfLessee,
   presentRoom,
+  receiveInRoom,
+  wordsOfRoom,
   writeInRoom,
 } from './rooms.service.ts';
 export { startConversation } from './conversations.service.ts';

@@ -15,7 +15,7 @@ export const messageSource: MessageSource = {
   mailOf: async (tx, messageId, { url, takesReplies }) => {
     const content = await contentOf(tx, messageId);
     const { message, conversation, property } = content;
-    const { replyToken, userId, subject, name } = conversation;
+    const { replyToken, userId, subject, name, withVendor } = conversation;
     const references = await referencesOf(tx, content);
     const isReply = references.length > 0 || conversation.lastIncomingAt !== null;
     return {
@@ -25,7 +25,7 @@ export const messageSource: MessageSource = {
         about: property ? `${property.home.label}, ${property.city}` : tx.organization.name,
         message: message.message,
         signature: [message.senderName, tx.organization.name].map(oneLine),
-        hints: takesReplies ? ['To respond, reply to this email.'] : [],
+        hints: hintsOf({ takesReplies, withVendor }),
         link: userId
           ? { label: 'Reply and see all messages', url: `${url}/lessee-landing` }
           : undefined,
@@ -50,6 +50,15 @@ export const messageSource: MessageSource = {
     });
   },
 };
+
+/** MAINT-3: a vendor can also write behind the mailed link, of which only a hash is known here. */
+function hintsOf(how: { readonly takesReplies: boolean; readonly withVendor: boolean }): string[] {
+  const { takesReplies, withVendor } = how;
+  const onPage = 'on the page of the link that we emailed you';
+  if (!withVendor) return takesReplies ? ['To respond, reply to this email.'] : [];
+  if (takesReplies) return [`To respond, reply to this email, or write ${onPage}.`];
+  return [`To respond, write ${onPage}.`];
+}
 
 async function contentOf(tx: Transaction, messageId: string) {
   const message = await messageById(tx, messageId);

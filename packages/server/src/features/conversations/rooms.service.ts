@@ -1,10 +1,17 @@
-/** MAINT-3: the conversation about one record, such as a work order, with its tenant. */
+/** MAINT-3: conversations about one record, such as a work order: one with its tenant, one with each vendor. */
 import { textablePhoneOfOrganization } from '#features/messaging';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { announce } from './announcing.service.ts';
 import { currentContact } from './contact.service.ts';
+import { isUnread } from './conversations.domain.ts';
 import { presentAll } from './conversations.presenter.ts';
+import {
+  conversationById,
+  lockConversation,
+  updateConversation,
+} from './conversations.repository.ts';
 import {
   answer,
   conversationWithin,
@@ -13,9 +20,8 @@ import {
   writeToOrganization,
   type About,
 } from './conversations.service.ts';
-import { conversationById, lockConversation } from './conversations.repository.ts';
 import { attachmentsOf, messageById, messagesOf } from './messages.repository.ts';
-import { addOutgoing } from './writing.service.ts';
+import { addIncoming, addOutgoing } from './writing.service.ts';
 
 interface Report {
   readonly propertyId: string;
@@ -85,8 +91,11 @@ export async function writeInRoom(
   tx: Transaction,
   room: { readonly propertyId: string; readonly conversationId: string },
   writing: Writing,
+  /** The current address of somebody without an account. */
+  contact?: Pick<About, 'name' | 'emailAddress'>,
 ): Promise<void> {
   const { propertyId, conversationId } = room;
+  if (contact) await updateConversation(tx, conversationId, contact);
   await answer(tx, { propertyId }, conversationId, { ...writing, medium: 'email' });
 }
 
@@ -105,4 +114,43 @@ export async function presentRoom(tx: Transaction, propertyId: string, conversat
   const [presented] = await presentAll(tx, 'organization', [conversation]);
   if (!presented) throw notFound();
   return presented;
+}
+
+/** Somebody without an account opens a room with the first message, such as a vendor by a link. Returns the conversation's id. */
+export async function openRoomFromOutside(
+  tx: Transaction,
+  about: About,
+  message: string,
+): Promise<string> {
+  const { id } = await insertConversation(tx, about);
+  await recordAudit(tx, { action: 'conversation.started', entityId: id });
+  await receiveInRoom(tx, id, { senderName: about.name, message });
+  return id;
+}
+
+/** A vendor writes in a room. The same words twice are one message, whose response was lost. */
+export async function receiveInRoom(
+  tx: Transaction,
+  conversationId: string,
+  { senderName, message }: { readonly senderName: string; readonly message: string },
+): Promise<void> {
+  const conversation = await lockConversation(tx, conversationId);
+  if (!conversation) throw notFound();
+  const last = (await messagesOf(tx, [conversationId])).at(-1);
+  if (last?.sender === 'vendor' && last.message === message) return;
+  const messageId = await addIncoming(tx, conversation, { sender: 'vendor', senderName, message });
+  if (!isUnread(conversation)) await announce(tx, messageId);
+  await recordAudit(tx, { action: 'conversation.answered', entityId: conversationId });
+}
+
+/** What somebody without an account sees of a room: the words, oldest first. */
+export async function wordsOfRoom(tx: Transaction, conversationId: string) {
+  const rows = await messagesOf(tx, [conversationId]);
+  return rows.map(({ id, sender, senderName, message, sentAt }) => ({
+    id,
+    mine: sender !== 'organization',
+    name: senderName,
+    at: sentAt.toISOString(),
+    message,
+  }));
 }

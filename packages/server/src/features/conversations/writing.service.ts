@@ -13,7 +13,7 @@ export type ConversationRow = typeof conversationsTable.$inferSelect;
 
 /** A message from the person on the other side, and how it was received. */
 export interface Incoming {
-  readonly sender: 'lessee' | 'prospect';
+  readonly sender: 'lessee' | 'prospect' | 'vendor';
   readonly senderName: string;
   readonly message: string;
   readonly quoted?: string | null;

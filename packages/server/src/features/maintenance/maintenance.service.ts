@@ -29,6 +29,7 @@ import * as repository from './maintenance.repository.ts';
 import { quotesOpen } from './vendor-links.errors.ts';
 import { endWaiting } from './owner-approvals.repository.ts';
 import { hasOpenQuote } from './vendor-links.repository.ts';
+import { endVendorWork } from './visits.ending.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
 /** A new work order, as its maker describes it. */
@@ -201,6 +202,7 @@ export async function setStatus(
   const ended = isOpenStatus(status) ? {} : { endedAt: before.endedAt ?? now };
   const changes = { status, ...(move === 'reopen' ? reopened : ended) };
   const after = repository.updateOrder(tx, before, changes);
+  await endVendorWork(tx, after, status);
   const kind = move === 'reopen' ? 'REOPENED' : 'STATUS';
   addEvent(tx, before.id, { ...event, kind, from: before.status, to: status });
   await recordAudit(tx, {

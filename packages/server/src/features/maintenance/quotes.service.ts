@@ -1,20 +1,18 @@
 /** MAINT-7: quotes are approved or declined, by staff or by the owner of the home. */
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
+import { isLinkOpen } from '@tenantry/contract/maintenance/vendor-links.rules';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { addJob, SOMEONE_WAITS } from '../../platform/jobs/jobs.ts';
 import { updateOrder, type WorkOrderRow } from './maintenance.repository.ts';
 import { addEvent, lockedWorkOrder } from './maintenance.service.ts';
-import { quoteDecided, workHasEnded } from './vendor-links.errors.ts';
-import { VENDOR_MAIL_JOB, type VendorMail } from './vendor-links.jobs.names.ts';
+import { quoteDecided, vendorLinkClosed, workHasEnded } from './vendor-links.errors.ts';
+import { progressOfLink } from './vendor-links.presenter.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
-
-export const mailVendor = (tx: Transaction, payload: VendorMail) =>
-  addJob(tx, VENDOR_MAIL_JOB, payload, { priority: SOMEONE_WAITS });
+import { mailVendor } from './vendor-mail.ts';
 
 /** A locked work order that is not done or cancelled. */
 export async function lockedOpenOrder(tx: Transaction, workOrderId: string): Promise<WorkOrderRow> {
@@ -49,6 +47,11 @@ export async function openQuoteOf(
   return { order, quote, shown, all };
 }
 
+/** A vendor whose link has ended can do nothing with an approved quote. */
+export function refuseClosedLink(tx: Transaction, { shown }: Pick<QuoteOfOrder, 'shown'>): void {
+  if (!isLinkOpen(progressOfLink(shown.link), tx.now.toString())) throw vendorLinkClosed();
+}
+
 /** Who decides, if it is not the caller: an owner by a link. */
 export interface Decider {
   readonly userId: string;
@@ -61,6 +64,7 @@ export async function decide(
   { order, quote, shown, all }: QuoteOfOrder,
   { approve, by }: { readonly approve: boolean; readonly by?: Decider },
 ): Promise<void> {
+  if (approve) refuseClosedLink(tx, { shown });
   const decision = {
     decidedAt: dateOf(tx.now),
     decidedById: by?.userId ?? tx.actor?.userId ?? null,

@@ -3,6 +3,7 @@ import {
   MAX_QUOTES,
   MAX_VENDOR_LINKS,
 } from '@tenantry/contract/maintenance/vendor-links.schemas';
+import type { EntryNotice } from '@tenantry/contract/rules/entry-notice';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** MAINT-17: the same for every link that opens nothing, whatever the reason. */
@@ -25,6 +26,13 @@ export function deviceCodeWrong(): AppError {
 export function vendorWithoutEmail(): AppError {
   const message = 'This vendor has no email address. Add one first.';
   return new AppError('vendor_without_email', message, { fields: { vendorId: message } });
+}
+
+export function vendorLinkClosed(): AppError {
+  return new AppError(
+    'vendor_link_closed',
+    'The link of this vendor has ended. Send a new one first.',
+  );
 }
 
 export function vendorAlreadyAsked(): AppError {
@@ -68,9 +76,10 @@ export function timeInPast(): AppError {
   return new AppError('time_in_past', 'A time must be in the future, and end after it begins.');
 }
 
-export function noticeTooShort(hours: number): AppError {
+export function noticeTooShort({ hours, law }: EntryNotice): AppError {
+  const by = law ? ` (${law.statute})` : '';
   return new AppError(
     'entry_notice_too_short',
-    `The tenant gets less than ${hours} hours of notice. Ask the tenant, and say that they agreed.`,
+    `The tenant gets less than ${hours} hours of notice${by}. Ask the tenant, and say that they agreed.`,
   );
 }

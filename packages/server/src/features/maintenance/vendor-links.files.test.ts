@@ -9,6 +9,7 @@ import { asOwner } from '#testing/inspection';
 import type { LooseOptions } from '#testing/calls';
 import { nameOf, sampleCall } from '#testing/sample-calls';
 import { useTestApp } from '#testing/test-app';
+import { aVideo } from '#testing/videos';
 import { anAcceptedVendor, asVendor, cookieOf, OTHER_DEVICE } from '#testing/vendor-links';
 import { aPicture, aRentalIn, aWorld, type World } from '#testing/world';
 
@@ -88,12 +89,20 @@ describe('MAINT-4: files of a vendor', () => {
     await joe.answer(true);
     expect((await joe.open()).body.photos).toMatchObject([{ id: problem, stage: 'REPORT' }]);
     expect((await joe.file(problem)).status).toBe(200);
+    await app.current.call(maintenanceEndpoints.uploadVideoByLessee, {
+      as: world.lessee,
+      params: { workOrderId, fileName: 'leak.mov' },
+      file: await aVideo(),
+    });
+    const video = (await joe.open()).body.photos.at(-1);
+    expect(video).toMatchObject({ stage: 'REPORT', contentType: 'video/mp4' });
+    expect((await joe.file(video?.id ?? '')).headers['accept-ranges']).toBe('bytes');
     const second = asVendor(world, { ...asked, cookie: cookieOf(OTHER_DEVICE) });
     expect((await second.file(problem)).problem.code).toBe('link_needs_code');
     const { body } = await joe.addPhoto('BEFORE', await pictureOf('mine.png'));
     const own = body.photos.find(({ stage }) => stage === 'BEFORE')?.id ?? '';
     const ann = asVendor(world, await anAcceptedVendor(world, workOrderId));
-    expect((await ann.open()).body.photos).toMatchObject([{ id: problem }]);
+    expect((await ann.open()).body.photos).toMatchObject([{ id: problem }, { id: video?.id }]);
     expect((await ann.file(own)).status).toBe(404);
     const elsewhere = asVendor(world, await anAcceptedVendor(world));
     expect((await elsewhere.file(problem)).status).toBe(404);

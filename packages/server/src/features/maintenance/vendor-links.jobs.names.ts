@@ -5,10 +5,21 @@ export const ENTRY_NOTICE_JOB = 'send_entry_notice';
 
 export interface VendorMail {
   readonly linkId: string;
-  readonly about: 'asked' | 'approved' | 'declined' | 'time' | 'code';
+  readonly about:
+    | 'asked'
+    | 'approved'
+    | 'declined'
+    | 'time'
+    | 'visitCanceled'
+    | 'workCanceled'
+    | 'code';
 }
 
 export interface EntryNotice {
   readonly workOrderId: string;
   readonly timeId: string;
+  /** The tenant to whom it goes. */
+  readonly userId: string;
+  /** `moved`: it replaces a visit of which the tenant was told. */
+  readonly about: 'agreed' | 'moved' | 'canceled';
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
 import { DEVICE_CODE_MINUTES } from '@tenantry/contract/maintenance/vendor-links.rules';
-import ical from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { userById } from '#features/access';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -77,6 +77,14 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
     `The time for ${order} is agreed`,
     'You find it behind the link that we mailed you.',
   ],
+  visitCanceled: ({ order }) => [
+    `The visit for ${order} is canceled`,
+    'You do not need to come at the time that we had agreed.',
+  ],
+  workCanceled: ({ order }) => [
+    `The work order ${order} is canceled`,
+    'You do not need to do anything. The link that we emailed you has ended.',
+  ],
   code: ({ order }) => [
     `Your code for ${order}`,
     `Someone opened your link on another device. If this was not you, you can ignore this email.`,
@@ -103,7 +111,9 @@ async function newCode(tx: Transaction, linkId: string) {
 async function letterOf(tx: Transaction, { linkId, about }: VendorMail): Promise<Letter | null> {
   const shown = await repository.linkById(tx, linkId);
   const order = shown && (await findOrder(tx, shown.link.workOrderId));
-  if (!shown || !order || shown.link.revokedAt) return null;
+  if (!shown || !order) return null;
+  // Who was to come must know that the visit is canceled.
+  if (shown.link.revokedAt && about !== 'visitCanceled') return null;
   const { vendor, link } = shown;
   if (vendor.emailAddress === null) return null;
   const named = `${workOrderLabel(order.order.number)}, ${order.order.title}`;
@@ -141,15 +151,20 @@ export function vendorMailJob(mailing: VendorMailing): Job<VendorMail> {
   };
 }
 
-/** The visit as a file that calendars read. */
-function visitFile(tx: Transaction, { id, startsAt, endsAt }: repository.TimeRow, title: string) {
-  const calendar = ical({ prodId: { company: 'Tenantry', product: 'Maintenance' } });
+/** The visit as a file that calendars read; another file of the same visit with a higher sequence replaces it. */
+function visitFile(tx: Transaction, time: repository.TimeRow, title: string, canceled: boolean) {
+  const calendar = ical({
+    prodId: { company: 'Tenantry', product: 'Maintenance' },
+    method: canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
-    id: `${id}@${tx.organization.domain}`,
+    id: `${time.visitId ?? time.id}@${tx.organization.domain}`,
+    sequence: time.sequence,
     stamp: dateOf(tx.now),
-    start: startsAt,
-    end: endsAt,
+    start: time.startsAt,
+    end: time.endsAt,
     summary: title,
+    status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return {
     filename: 'visit.ics',
@@ -158,30 +173,43 @@ function visitFile(tx: Transaction, { id, startsAt, endsAt }: repository.TimeRow
   };
 }
 
-async function entryLetter(tx: Transaction, payload: EntryNotice): Promise<Letter | null> {
-  const shown = await findOrder(tx, payload.workOrderId);
-  const user = shown?.order.tenantId ? await userById(tx, shown.order.tenantId) : null;
-  const links = await repository.linksOfOrder(tx, payload.workOrderId);
+const visitSubjects: Readonly<Record<EntryNotice['about'], string>> = {
+  agreed: 'Notice of entry',
+  moved: 'Notice of entry at another time',
+  canceled: 'Visit canceled',
+};
+
+async function visitOf(tx: Transaction, { workOrderId, timeId }: EntryNotice) {
+  const shown = await findOrder(tx, workOrderId);
+  const links = await repository.linksOfOrder(tx, workOrderId);
   const times = await repository.timesOf(
     tx,
     links.map(({ link }) => link.id),
   );
-  const time = times.find(({ id }) => id === payload.timeId);
+  const time = times.find(({ id }) => id === timeId);
   const vendor = links.find(({ link }) => link.id === time?.linkId)?.vendor;
-  if (!shown || !user || !time?.agreedAt || !vendor) return null;
-  const { order, home } = shown;
-  const from = dayAndTime(tx, time.startsAt);
-  const until = dayAndTime(tx, time.endsAt);
+  return shown && time && vendor ? { ...shown, time, vendor } : null;
+}
+
+async function entryLetter(tx: Transaction, payload: EntryNotice): Promise<Letter | null> {
+  const user = await userById(tx, payload.userId);
+  const visit = await visitOf(tx, payload);
+  const canceled = payload.about === 'canceled';
+  // It was replaced or canceled before this mail was sent.
+  if (!visit || !user || canceled === (visit.time.agreedAt !== null)) return null;
+  const { order, home, time, vendor } = visit;
   const title = `${workOrderLabel(order.number)}: ${order.title}`;
+  const does = canceled ? 'will not enter' : 'will enter';
   return {
     to: { name: `${user.firstName} ${user.lastName}`, address: user.emailAddress },
-    subject: `Notice of entry: ${order.title}`,
+    subject: `${visitSubjects[payload.about]}: ${order.title}`,
     paragraphs: [
-      `${vendor.name} will enter ${home.address} for work order ${title}.`,
-      `From ${from}\nuntil ${until}`,
-      'Reply to us in the portal if this time does not suit you.',
+      `${vendor.name} ${does} ${home.address} for work order ${title}.`,
+      `From ${dayAndTime(tx, time.startsAt)}\nuntil ${dayAndTime(tx, time.endsAt)}`,
+      ...(payload.about === 'moved' ? ['This replaces the time that we told you before.'] : []),
+      ...(canceled ? [] : ['Reply to us in the portal if this time does not suit you.']),
     ],
-    files: [visitFile(tx, time, `${vendor.name}, ${title}`)],
+    files: [visitFile(tx, time, `${vendor.name}, ${title}`, canceled)],
   };
 }
 

@@ -41,6 +41,7 @@ export async function recordPastLink(
     codeExpiresAt: null,
     expiresAt: dateOf(tx.now.add({ hours: VENDOR_LINK_DAYS * 24 })),
     revokedAt: null,
+    conversationId: null,
     createdAt: dateOf(tx.now),
   };
   await repository.insertLink(tx, link);
@@ -54,7 +55,9 @@ export async function recordPastLink(
     await repository.insertQuote(tx, { ...newKey(tx), ...of, ...quote, ...open });
   }
   if (!visit) return order;
-  const time = { ...newKey(tx), ...of, ...visit, agreedAt: link.createdAt };
+  const key = newKey(tx);
+  const agreed = { agreedAt: link.createdAt, visitId: key.id, sequence: 0 };
+  const time = { ...key, ...of, ...visit, ...agreed };
   await repository.replaceTimes(tx, link.id, [time]);
   addEvent(tx, order.id, { kind: 'VENDOR', note: `Time with ${vendor.name} agreed` });
   return setVendor(tx, order, vendor.id);

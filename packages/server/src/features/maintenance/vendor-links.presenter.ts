@@ -12,13 +12,14 @@ import type {
   VendorsOrder,
 } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
-import { isVideoType } from '@tenantry/contract/shared/videos';
 import { expiredPapers } from '@tenantry/contract/vendors/vendors.rules';
+import { wordsOfRoom } from '#features/conversations';
 import { allLeasesOfUser } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { propertyById } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { entryNoticeFor } from './entry-notice.service.ts';
 import { filesOfOrders, type WorkFileRow } from './files.repository.ts';
 import { presentFile } from './maintenance.presenter.ts';
 import { findOrder, type ShownWorkOrder, type WorkOrderRow } from './maintenance.repository.ts';
@@ -83,8 +84,10 @@ const isPhoto = ({ row }: WorkFileRow) => workFileStages.some((stage) => stage =
 /** For staff. */
 export async function presentLinks(
   tx: Transaction,
+  order: WorkOrderRow,
   rows: readonly ShownLink[],
 ): Promise<VendorLink[]> {
+  const entryNotice = await entryNoticeFor(tx, order, tx.today);
   const partsOfLink = await partsOf(
     tx,
     rows.map(({ link }) => link.id),
@@ -101,6 +104,7 @@ export async function presentLinks(
       ...progressOfLink(link),
       open: isLinkOpen(progressOfLink(link), tx.now.toString()),
       ...parts,
+      entryNotice,
       invoices: files.flatMap((each) => {
         const invoice = presentInvoice(each);
         return invoice ? [{ ...invoice, recorded: each.added.recordedAt !== null }] : [];
@@ -139,9 +143,7 @@ export async function filesForVendor(
   const own = await filesOfLinks(tx, [link.id]);
   if (!seesPlace(link) || !isForVendor(order, vendor.id)) return own;
   const all = await filesOfOrders(tx, [order.id]);
-  const isShown = ({ row, file }: WorkFileRow) =>
-    row.stage === 'REPORT' && !isVideoType(file.contentType);
-  return [...all.filter(isShown), ...own];
+  return [...all.filter(({ row }) => row.stage === 'REPORT'), ...own];
 }
 
 /** MAINT-5: for the vendor: never rent, a balance or other work orders. */
@@ -172,5 +174,6 @@ export async function presentForVendor(
     ...parts,
     invoices: files.flatMap((each) => presentInvoice(each) ?? []),
     photos: seen.filter(isPhoto).map(presentFile),
+    messages: link.conversationId === null ? [] : await wordsOfRoom(tx, link.conversationId),
   };
 }

@@ -21,11 +21,12 @@ import {
   tooManyQuotes,
   vendorMustAccept,
 } from './vendor-links.errors.ts';
+import { cancelVisits, declineOpenQuotes } from './visits.ending.ts';
+import { mailVendor } from './vendor-mail.ts';
 import { isForVendor, presentForVendor, progressOfLink } from './vendor-links.presenter.ts';
 import { advance } from './vendor-links.progress.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
-import { mailVendor } from './quotes.service.ts';
 
 /** How somebody comes: with the secret of a link, from a browser that may be known. */
 export interface Visit {
@@ -79,7 +80,7 @@ async function lockedOrderOf(tx: Transaction, { link }: ShownLink): Promise<Work
 }
 
 /** Locks the work order and the link, checks both, and remembers the device. */
-async function lockedVisit(tx: Transaction, visit: Visit) {
+export async function lockedVisit(tx: Transaction, visit: Visit) {
   const before = await goodLink(tx, visit);
   const order = await lockedOrderOf(tx, before);
   await repository.lockLink(tx, before.link.id);
@@ -134,13 +135,8 @@ export async function answerLink(
   await repository.updateLink(tx, id, { status: accept ? 'ACCEPTED' : 'DECLINED', note });
   if (!accept) {
     if (order.vendorId === shown.vendor.id) updateOrder(tx, order, { vendorId: null });
-    const waiting = (await repository.quotesOf(tx, [id])).map((quote) => quote.id);
-    const decidedAt = dateOf(tx.now);
-    await repository.decideQuotes(tx, waiting, {
-      status: 'DECLINED',
-      decidedAt,
-      decidedById: null,
-    });
+    await declineOpenQuotes(tx, order.id, [id]);
+    await cancelVisits(tx, order, [shown.link.id], { tellsVendor: false });
   }
   await record(tx, shown, accept ? 'Accepted' : 'Declined', note);
   return presentAfter(tx, id);
@@ -165,6 +161,8 @@ export async function proposeTimes(
     startsAt: at(date, from),
     endsAt: at(date, to),
     agreedAt: null,
+    visitId: null,
+    sequence: 0,
     createdAt: now,
   }));
   if (rows.some(({ startsAt, endsAt }) => startsAt <= now || endsAt <= startsAt)) {

@@ -116,10 +116,14 @@ export async function replaceTimes(
   await tx.db.insert(vendorTimes).values([...rows]);
 }
 
-export async function agreeToTime(tx: Transaction, id: string, agreedAt: Date): Promise<void> {
+export async function updateTime(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<TimeRow, 'agreedAt' | 'visitId' | 'sequence'>>,
+): Promise<void> {
   await tx.db
     .update(vendorTimes)
-    .set({ agreedAt })
+    .set(changes)
     .where(and(inOrganization(tx, vendorTimes), eq(vendorTimes.id, id)));
 }
 

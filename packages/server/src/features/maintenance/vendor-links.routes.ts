@@ -8,7 +8,9 @@ import type { AttemptLimits, Bucket, Limit } from '../../platform/limits/attempt
 import { hashToken } from '../../platform/tokens.ts';
 import * as uploads from './vendor-links.files.ts';
 import * as visits from './vendor-links.public.ts';
+import * as room from './vendor-room.service.ts';
 import * as service from './vendor-links.service.ts';
+import { agreeTime } from './visits.service.ts';
 
 /** Codes that are mailed, and codes that are tried, for one link. */
 const mailed: Limit = { name: 'vendor-code-mailed', attempts: 5, seconds: 3600 };
@@ -52,12 +54,14 @@ function registerForStaff(routes: Routes): void {
   routes.handle(vendorLinksEndpoints.revoke, ({ tx, params }) =>
     service.revokeLink(tx, params.workOrderId, params.linkId),
   );
+  routes.handle(vendorLinksEndpoints.room, ({ tx, params }) => room.vendorRoomOf(tx, params));
+  routes.handle(vendorLinksEndpoints.write, ({ tx, params, body }) =>
+    room.writeToVendor(tx, params, body),
+  );
   routes.handle(vendorLinksEndpoints.decide, ({ tx, params, body }) =>
     service.decideQuote(tx, params, body),
   );
-  routes.handle(vendorLinksEndpoints.agree, ({ tx, params, body }) =>
-    service.agreeTime(tx, params, body),
-  );
+  routes.handle(vendorLinksEndpoints.agree, ({ tx, params, body }) => agreeTime(tx, params, body));
 }
 
 function registerForVendors(routes: Routes): void {
@@ -72,6 +76,9 @@ function registerForVendors(routes: Routes): void {
   );
   routes.handleOpen(vendorLinksEndpoints.quote, ({ transact, params, body, browser }) =>
     transact((tx) => visits.sendQuote(tx, acting(params.token, browser), body)),
+  );
+  routes.handleOpen(vendorLinksEndpoints.message, ({ transact, params, body, browser }) =>
+    transact((tx) => room.writeByVendor(tx, acting(params.token, browser), body.message)),
   );
   routes.handleOpen(vendorLinksEndpoints.finish, ({ transact, params, body, browser }) =>
     transact((tx) => visits.finishWork(tx, acting(params.token, browser), body)),

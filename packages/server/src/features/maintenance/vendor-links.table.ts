@@ -3,8 +3,9 @@ import type {
   VendorLinkStatus,
 } from '@tenantry/contract/maintenance/vendor-links.rules';
 import { sql } from 'drizzle-orm';
-import { check, index, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
+import { conversations } from '#features/conversations';
 import { vendors } from '#features/vendors';
 import {
   centsColumn,
@@ -34,11 +35,15 @@ export const vendorLinks = organizationTable(
     codeExpiresAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** MAINT-3: the room with the vendor; null if nobody has written. */
+    conversationId: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
     unique('vendor_links_token').on(table.organizationId, table.tokenHash),
     index('vendor_links_order').on(table.organizationId, table.workOrderId),
+    index('vendor_links_conversation').on(table.organizationId, table.conversationId),
+    rowReference('vendor_links_conversation_fkey', table, table.conversationId, conversations),
     index('vendor_links_vendor').on(table.organizationId, table.vendorId),
     rowReference('vendor_links_order_fkey', table, table.workOrderId, workOrders),
     rowReference('vendor_links_vendor_fkey', table, table.vendorId, vendors),
@@ -54,6 +59,10 @@ export const vendorTimes = organizationTable(
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     agreedAt: moment(),
+    /** The visit in calendars: another time that replaces this one keeps it. Null until it is agreed. */
+    visitId: uuid(),
+    /** How often the visit was changed since it was first agreed. */
+    sequence: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (table) => [

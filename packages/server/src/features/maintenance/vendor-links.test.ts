@@ -8,7 +8,7 @@ import { tablesWith } from '#testing/inspection';
 import { aReport, aWorkOrder } from '#testing/maintenance';
 import { useOutbox } from '#testing/outbox';
 import { TODAY, useTestApp } from '#testing/test-app';
-import { anAskedVendor, cookieOf, DEVICE, OTHER_DEVICE } from '#testing/vendor-links';
+import { aMailedVendor, cookieOf, DEVICE, OTHER_DEVICE } from '#testing/vendor-links';
 import { aVendor } from '#testing/vendors';
 import { aRentalIn, aWorld, type World } from '#testing/world';
 
@@ -28,12 +28,8 @@ const staff = () => ({ as: world.admin });
 
 /** A work order that was sent to a vendor, with the token of the mailed link. Each vendor has a mailbox of its own. */
 async function asked(workOrderId?: string) {
-  const emailAddress = `joe-${crypto.randomUUID()}@pipes.example`;
   const order = workOrderId ?? (await aWorkOrder(app.current, world.admin, propertyId)).id;
-  const { linkId, vendorId } = await anAskedVendor(app.current, world.admin, order, emailAddress);
-  const [mail] = await outbox.mailsTo(emailAddress);
-  const token = mail?.link.pathname.split('/').at(-1) ?? '';
-  return { workOrderId: order, linkId, vendorId, token, emailAddress };
+  return aMailedVendor(world, outbox, order);
 }
 
 /** What somebody without an account does with a token, from a device. */

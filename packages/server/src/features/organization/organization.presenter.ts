@@ -91,6 +91,7 @@ export function presentForAdmin(
     contactName: settings.contactName,
     phoneNumber: settings.phoneNumber,
     inspectionRemarkDays: settings.inspectionRemarkDays,
+    entryNoticeHours: settings.entryNoticeHours,
     expensePrompt: settings.expensePrompt,
     timeZone,
     demo,

@@ -66,6 +66,8 @@ export const organizationSettings = organizationTable(
     refundsAskAbove: centsColumn().notNull().default(cents(50_000)),
     /** MAINT-13: how long tenants may add remarks to an inspection. */
     inspectionRemarkDays: integer().notNull().default(USUAL_REMARK_DAYS),
+    /** MAINT-6: the notice of entry in states without a rule. */
+    entryNoticeHours: integer().notNull().default(24),
     /** DATA-5: how many monthly archives are kept; null if none is made. */
     exportsKept: integer(),
     /** Since when archives are made each month. */

@@ -47,6 +47,7 @@ export function plainColumns(input: OrganizationUpdate) {
     mailUser: given(input.mailUser),
     mailFrom: given(input.mailFrom),
     expensePrompt: given(input.expensePrompt),
+    entryNoticeHours: input.entryNoticeHours,
     refundsAskAbove:
       input.refundsAskAbove === undefined ? undefined : centsFromDollars(input.refundsAskAbove),
     inspectionRemarkDays: input.inspectionRemarkDays,

@@ -173,6 +173,7 @@ const strangers = (tx: Transaction) =>
         inOrganization(tx, conversations),
         may(tx, 'messages:read') ? undefined : sql`false`,
         isNull(conversations.userId),
+        eq(conversations.withVendor, false),
         notExists(
           composer
             .select({ one: sql`1` })

@@ -81,7 +81,7 @@ const conversationsOf = {
       on l.organization_id = p.organization_id and l.id = p.lease_id
     where p.organization_id = c.organization_id and (p.user_id = c.user_id or p.paying_user_id = c.user_id)
       and l.status in ('ACTIVE', 'PENDING'))`,
-  prospectMessages: sql`c.user_id is null`,
+  prospectMessages: sql`c.user_id is null and not c.with_vendor`,
 } as const;
 
 /** Deletes what is older than its period, and records how much. It runs again without any harm. */

@@ -19,6 +19,7 @@ const correspondentChoices = [
   { value: undefined, label: 'Everyone' },
   { value: 'tenants', label: 'Tenants' },
   { value: 'prospects', label: 'Prospects' },
+  { value: 'vendors', label: 'Vendors' },
 ] as const;
 
 /** MSG-8: the conversations about all properties. */
@@ -34,7 +35,7 @@ export function MessagesPage() {
     <Kit>
       <PageTitle
         title="Messages"
-        subtitle="Conversations with tenants and prospects, across all properties"
+        subtitle="Conversations with tenants, prospects and vendors, across all properties"
       />
       <ListTools>
         <ListFilter

@@ -10,7 +10,7 @@ import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.sch
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse, type Answers } from '../../testing/api-stub.ts';
+import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { expense } from '../../testing/money-records.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
@@ -19,6 +19,8 @@ import { main } from '../../testing/states.ts';
 
 const LINKS = 'GET /v1/admin/workOrders/:workOrderId/vendorLinks';
 const RECORD = 'POST /v1/admin/properties/:propertyId/expenses/:fileName/upload';
+const ROOM = 'GET /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId/conversation';
+const WRITE = 'POST /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId/conversation';
 const DECIDE = 'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId';
 const OWNER = 'GET /v1/admin/workOrders/:workOrderId/ownerApproval';
 const OVERRIDE = 'POST /v1/admin/workOrders/:workOrderId/ownerApproval/override';
@@ -95,6 +97,15 @@ const link = (number: number, name: string, amount: number): VendorLink => ({
     },
   ],
   invoices: [],
+  entryNotice: {
+    hours: 48,
+    law: {
+      statute: 'RCW 59.18.150(6)',
+      says: 'Two days of written notice before entry.',
+      url: 'https://example.com/rcw',
+      between: null,
+    },
+  },
 });
 
 const links = [link(2, 'Reyes Plumbing', 285), link(3, 'Hank', 300)];
@@ -107,6 +118,7 @@ const answers: Answers = {
   'GET /v1/properties': [],
   [LINKS]: links,
   [OWNER]: { approvalLimit: null, owners: [], request: null },
+  [ROOM]: { conversation: null },
 };
 
 const show = (changes: Answers = {}) =>
@@ -140,6 +152,8 @@ test('MAINT-7: quotes are beside each other, and one is approved', async () => {
 test('MAINT-6: a time with little notice asks whether the tenant has agreed', async () => {
   const sentence = 'The tenant gets less than 24 hours of notice.';
   const { api } = show({ [AGREE]: refuse('entry_notice_too_short', sentence) });
+  await expect.element(panel().getByText(/is due 48 hours of notice before a visit/)).toBeVisible();
+  await expect.element(panel().getByRole('link', { name: 'RCW 59.18.150(6)' })).toBeVisible();
   await panel().getByRole('button', { name: 'Agree to time' }).first().click();
   await expect.element(page.getByText(sentence)).toBeVisible();
   api.answer({ [AGREE]: links });
@@ -149,6 +163,18 @@ test('MAINT-6: a time with little notice asks whether the tenant has agreed', as
     { tenantAgreed: false },
     { tenantAgreed: true },
   ]);
+});
+
+test('MAINT-3: each vendor has a room, in which staff write', async () => {
+  const { api } = show({ [WRITE]: NEVER });
+  const rooms = main().getByRole('region', { name: 'Messages with vendors' });
+  await expect.element(rooms.getByText(/The tenant and other vendors do not see/)).toBeVisible();
+  await rooms.getByRole('button', { name: 'Hank' }).click();
+  await rooms.getByRole('textbox', { name: 'Message' }).fill('Please call first.');
+  await rooms.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => api.sent(WRITE)).toHaveLength(1);
+  expect(api.sent(WRITE)[0]?.url.pathname).toContain(idOf(3));
+  expect(api.sent(WRITE)[0]?.body).toEqual({ message: 'Please call first.' });
 });
 
 test('MAINT-8: the invoice of a vendor fills the form that records it', async () => {

@@ -41,6 +41,7 @@ export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
           <>
             <QuoteComparison order={order} links={all} approval={approval.data} />
             {hasQuotes && <OwnerApprovalCard order={order} approval={approval} />}
+            <NoticeOfEntry links={all} />
             {all.length === 0 && <p className={classes.meta}>No vendor was asked yet.</p>}
             <ul className={classes.events} aria-label="Vendors">
               {all.map((link) => (
@@ -60,6 +61,30 @@ export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
         </ButtonWithDialog>
       )}
     </section>
+  );
+}
+
+/** MAINT-6: how much notice the tenant is due before a visit, and what says so. */
+function NoticeOfEntry({ links }: { readonly links: readonly VendorLink[] }) {
+  const hasOffer = links.some(({ times }) => times.some(({ agreed }) => !agreed));
+  const notice = links[0]?.entryNotice;
+  if (!notice || !hasOffer) return null;
+  const { hours, law } = notice;
+  return (
+    <p className={classes.meta}>
+      {`The tenant is due ${hours} hours of notice before a visit, `}
+      {law ? (
+        <>
+          {'by '}
+          <a href={law.url} target="_blank" rel="noreferrer">
+            {law.statute}
+          </a>
+          {`. ${law.says}`}
+        </>
+      ) : (
+        'as your organization has set.'
+      )}
+    </p>
   );
 }
 

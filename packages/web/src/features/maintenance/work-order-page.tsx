@@ -26,6 +26,7 @@ import { workOrderQuery } from './maintenance.queries.ts';
 import { OrderFacts, OrderTags } from './order-facts.tsx';
 import { OrderVendors } from './order-vendors.tsx';
 import { StaffPhotos } from './staff-photos.tsx';
+import { VendorRooms } from './vendor-rooms.tsx';
 import { TenantRoom } from './tenant-room.tsx';
 import { WorkOrderCosts } from './work-order-costs.tsx';
 import { WorkOrderStatusButtons } from './work-order-status.tsx';
@@ -88,6 +89,7 @@ function KnownOrder({ order }: { readonly order: WorkOrderDetails }) {
         </div>
         <div>
           <TenantRoom order={order} />
+          <VendorRooms order={order} />
           <Events events={order.events} />
         </div>
       </div>

@@ -42,6 +42,7 @@ const saved: AdminOrganization = {
   providersAreSecondFactor: false,
   refundsAskAbove: 500,
   inspectionRemarkDays: 7,
+  entryNoticeHours: 24,
   id: '0197c2f0-0000-7000-8000-000000000001',
   name: 'Hilltop Homes',
   domain: 'homes.example.com',

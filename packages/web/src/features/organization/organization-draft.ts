@@ -34,6 +34,8 @@ export interface OrganizationDraft {
   mailPassword: string | null;
   mailFrom: string;
   expensePrompt: string;
+  /** As typed. */
+  entryNoticeHours: string;
   secondFactorFrom: string | null;
   providersAreSecondFactor: boolean;
   /** As typed. */
@@ -71,6 +73,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   mailFrom: 'From address',
   expensePrompt: 'Expense prompt',
   inspectionRemarkDays: 'Days for remarks',
+  entryNoticeHours: 'Notice of entry, in hours',
   secondFactorFrom: 'Require a second factor from',
   providersAreSecondFactor: 'Google and Amazon count as a second factor',
   refundsAskAbove: 'Confirm refunds above',
@@ -105,6 +108,7 @@ export function organizationDraft(organization: AdminOrganization): Organization
     mailPassword: null,
     mailFrom: rest.mailFrom ?? '',
     expensePrompt: rest.expensePrompt ?? '',
+    entryNoticeHours: String(rest.entryNoticeHours),
     secondFactorFrom: rest.secondFactorFrom,
     providersAreSecondFactor: rest.providersAreSecondFactor,
     refundsAskAbove: formatMoney(rest.refundsAskAbove),
@@ -121,6 +125,7 @@ export function organizationInput(draft: OrganizationDraft, version: number) {
     port,
     refundsAskAbove,
     inspectionRemarkDays,
+    entryNoticeHours,
     ...same
   } = draft;
   return {
@@ -131,6 +136,7 @@ export function organizationInput(draft: OrganizationDraft, version: number) {
     port: port.trim() === '' ? null : numberFromText(port),
     refundsAskAbove: dollarsFromText(refundsAskAbove),
     inspectionRemarkDays: numberFromText(inspectionRemarkDays),
+    entryNoticeHours: numberFromText(entryNoticeHours),
     version,
   };
 }

@@ -60,6 +60,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
         <SecurityFields form={form} />
         <ReceiptFields form={form} />
         <InspectionFields form={form} />
+        <MaintenanceFields form={form} />
       </EditFields>
       <EditButtons>
         <div className={classes.saving}>
@@ -99,6 +100,22 @@ function InspectionFields({ form }: { readonly form: SettingsForm }) {
         label={settingsLabels.inspectionRemarkDays}
         description="Used for the inspections that you send from now on."
         {...form.getInputProps('inspectionRemarkDays')}
+      />
+    </SettingsSection>
+  );
+}
+
+/** MAINT-6. */
+function MaintenanceFields({ form }: { readonly form: SettingsForm }) {
+  return (
+    <SettingsSection
+      id="maintenance"
+      about="When you agree to a vendor’s visit, the tenants are mailed the notice of entry."
+    >
+      <NumberInput
+        label={settingsLabels.entryNoticeHours}
+        description="In states whose law names no hours. A shorter notice needs the tenants’ agreement."
+        {...form.getInputProps('entryNoticeHours')}
       />
     </SettingsSection>
   );

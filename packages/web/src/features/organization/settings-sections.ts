@@ -61,6 +61,13 @@ export const settingsSections = [
     words: 'remarks days sign',
   },
   {
+    id: 'maintenance',
+    title: 'Maintenance',
+    label: 'Maintenance settings',
+    detail: 'Notice of entry',
+    words: 'repairs visit hours enter vendor',
+  },
+  {
     id: 'attributes',
     title: 'Attributes',
     label: 'Attribute settings',

@@ -16,6 +16,7 @@ import { AnswerForm } from './vendor-answer-form.tsx';
 import { DeviceCode } from './vendor-device-code.tsx';
 import { InvoicePanel } from './vendor-invoice.tsx';
 import { Job } from './vendor-job.tsx';
+import { MessagePanel } from './vendor-messages.tsx';
 import { PhotoPanel } from './vendor-photos.tsx';
 import { TimePanel } from './vendor-times.tsx';
 import { DoneForm, QuotePanel } from './vendor-work-forms.tsx';
@@ -88,6 +89,7 @@ function KnownOrder({ token, order }: OrderProps) {
       </p>
       <Job order={order} />
       {status === 'SENT' && !taken && <AnswerForm token={token} />}
+      <MessagePanel token={token} order={order} mayWrite={!taken} />
       {status !== 'SENT' && <TimePanel token={token} order={order} isOpen={isOpen} />}
       {status !== 'SENT' && <QuotePanel token={token} order={order} isOpen={isOpen} />}
       {status !== 'SENT' && <PhotoPanel token={token} order={order} mayAdd={!taken} />}

@@ -9,6 +9,8 @@ export const vendorsOrderQuery = (token: string) =>
   queryOptions({
     queryKey: ['vendor-link', token],
     queryFn: ({ signal }) => callApi('GET /v1/public/vendor/:token', { params: { token }, signal }),
+    // In a conversation, messages may come in while the page is open.
+    refetchInterval: ({ state }) => (state.data?.messages.length ? 30_000 : false),
     retry: (count, error) => !(error instanceof ApiError && error.status !== 0) && count < 2,
   });
 

@@ -17,6 +17,7 @@ const QUOTE_FILE = 'POST /v1/public/vendor/:token/quotes/:fileName/upload';
 const PHOTO = 'POST /v1/public/vendor/:token/photos/:stage/:fileName/upload';
 const INVOICE = 'POST /v1/public/vendor/:token/invoices/:fileName/upload';
 const FILE = 'GET /v1/public/vendor/:token/files/:fileId';
+const MESSAGE = 'POST /v1/public/vendor/:token/messages';
 const CODE = 'POST /v1/public/vendor/:token/code';
 const DEVICE = 'POST /v1/public/vendor/:token/device';
 
@@ -38,6 +39,7 @@ const asked: VendorsOrder = {
   quotes: [],
   invoices: [],
   photos: [],
+  messages: [],
 };
 
 const types = [
@@ -185,6 +187,28 @@ describe('MAINT-4: the page of a vendor', () => {
     },
   );
 
+  test('MAINT-3: the vendor reads and writes messages, also before accepting', async () => {
+    const words = {
+      id: idOf(11),
+      mine: false,
+      name: 'Sam',
+      at: asked.expiresAt,
+      message: 'Call me.',
+    };
+    const reply = { ...words, id: idOf(12), mine: true, name: 'Joe', message: 'Which floor?' };
+    const { api } = show({
+      [OPEN]: { ...asked, messages: [words] },
+      [MESSAGE]: { ...asked, messages: [words, reply] },
+    });
+    const panel = main().getByRole('region', { name: 'Messages' });
+    await expect.element(panel.getByText('Call me.')).toBeVisible();
+    await panel.getByRole('textbox', { name: 'Message' }).fill('Which floor?');
+    await panel.getByRole('button', { name: 'Send message' }).click();
+    await expect.element(panel.getByRole('listitem').getByText('Which floor?')).toBeVisible();
+    await expect.element(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    expect(api.sent(MESSAGE).map(({ body }) => body)).toEqual([{ message: 'Which floor?' }]);
+  });
+
   test('MAINT-4: several times are proposed at once', async () => {
     const times = [
       {
@@ -196,8 +220,11 @@ describe('MAINT-4: the page of a vendor', () => {
     ];
     const { api } = show({ [OPEN]: accepted, [TIMES]: { ...accepted, times } });
     await main().getByRole('textbox', { name: 'Day' }).fill('07/02/2026');
+    // Another field closes the calendar, which covers the button.
+    await main().getByLabelText('Until').fill('11:00');
     await main().getByRole('button', { name: 'Add another time' }).click();
     await main().getByRole('textbox', { name: 'Day 2' }).fill('07/03/2026');
+    await main().getByLabelText('Until 2').fill('11:00');
     await main().getByRole('button', { name: 'Propose times' }).click();
     await expect.element(main().getByText('Thu, 07/02/2026, 9:00 AM to 11:00 AM')).toBeVisible();
     expect(api.sent(TIMES).map(({ body }) => body)).toEqual([
