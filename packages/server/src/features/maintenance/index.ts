@@ -16,5 +16,5 @@ export { numbersOfOrders } from './maintenance.repository.ts';
 export { recordVendorInvoice } from './vendor-links.files.ts';
 export { workOrders } from './maintenance.table.ts';
 export { setVendor } from './maintenance.repository.ts';
-export { recordPastLink, type PastLink } from './vendor-links.past.ts';
+export { recordPastLink } from './vendor-links.past.ts';
 export { maintenanceFeature } from './feature.ts';

@@ -4,13 +4,14 @@ import { privacyEndpoints } from '@tenantry/contract/privacy/privacy.endpoints';
 import { retentionEndpoints } from '@tenantry/contract/privacy/retention.endpoints';
 import { describe, expect, test } from 'vitest';
 import { recordAttachment } from '#features/conversations';
+import { obeyRetention } from '#features/privacy';
 import { aPerson, aProperty, questionBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aRole } from '#testing/made-up-roles';
 import { aReport, aWorkOrder, workOrderBody } from '#testing/maintenance';
 import { aPicture, aWorld } from '#testing/world';
 import { storeDocument } from '../../platform/documents/storing.ts';
-import { obeyRetention } from '../privacy/retention.service.ts';
+
 import { useMaintenance } from './maintenance.testing.ts';
 
 const { app, home, list, one, staff, tenant, world } = useMaintenance();

@@ -9,7 +9,7 @@ import { addEvent } from './maintenance.service.ts';
 import * as repository from './vendor-links.repository.ts';
 
 /** What a vendor was asked and answered, at the time of the transaction. */
-export interface PastLink {
+interface PastLink {
   readonly vendor: { readonly id: string; readonly name: string };
   readonly message: string;
   /** Without it, the vendor has not answered yet. */

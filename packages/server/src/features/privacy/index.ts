@@ -1,2 +1,2 @@
-export { lateRetention, saveRetention } from './retention.service.ts';
+export { lateRetention, obeyRetention, saveRetention } from './retention.service.ts';
 export { privacyFeature } from './feature.ts';
