@@ -13,7 +13,7 @@ export const vendorLinksErrors = {
   vendor_without_email: { status: 422, means: 'A vendor without an email address gets no link.' },
   vendor_link_closed: {
     status: 422,
-    means: 'Staff wrote to a vendor, or agreed to a time of a vendor, whose link has ended.',
+    means: 'Staff wrote to a vendor whose link has ended, or agreed to a time or a quote of one.',
   },
   vendor_already_asked: {
     status: 422,

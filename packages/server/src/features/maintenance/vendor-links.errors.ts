@@ -80,6 +80,6 @@ export function noticeTooShort({ hours, law }: EntryNotice): AppError {
   const by = law ? ` (${law.statute})` : '';
   return new AppError(
     'entry_notice_too_short',
-    `The tenant gets less than ${hours} hours of notice${by}. Ask the tenant, and say that they agreed.`,
+    `The tenants get less than ${hours} hours of notice${by}. Ask them, and say that they agreed.`,
   );
 }

@@ -149,15 +149,17 @@ test('MAINT-7: quotes are beside each other, and one is approved', async () => {
   expect(api.sent(DECIDE).map(({ body }) => body)).toEqual([{ approve: true }]);
 });
 
-test('MAINT-6: a time with little notice asks whether the tenant has agreed', async () => {
+test('MAINT-6: a time with little notice asks whether the tenants have agreed', async () => {
   const sentence = 'The tenant gets less than 24 hours of notice.';
   const { api } = show({ [AGREE]: refuse('entry_notice_too_short', sentence) });
-  await expect.element(panel().getByText(/is due 48 hours of notice before a visit/)).toBeVisible();
+  await expect
+    .element(panel().getByText(/are due 48 hours of notice before a visit/))
+    .toBeVisible();
   await expect.element(panel().getByRole('link', { name: 'RCW 59.18.150(6)' })).toBeVisible();
   await panel().getByRole('button', { name: 'Agree to time' }).first().click();
   await expect.element(page.getByText(sentence)).toBeVisible();
   api.answer({ [AGREE]: links });
-  await page.getByRole('button', { name: 'The tenant agreed' }).click();
+  await page.getByRole('button', { name: 'The tenants agreed' }).click();
   await expect.element(page.getByText('Time agreed')).toBeVisible();
   expect(api.sent(AGREE).map(({ body }) => body)).toEqual([
     { tenantAgreed: false },

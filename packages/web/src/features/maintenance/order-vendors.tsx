@@ -72,7 +72,7 @@ function NoticeOfEntry({ links }: { readonly links: readonly VendorLink[] }) {
   const { hours, law } = notice;
   return (
     <p className={classes.meta}>
-      {`The tenant is due ${hours} hours of notice before a visit, `}
+      {`The tenants are due ${hours} hours of notice before a visit, `}
       {law ? (
         <>
           {'by '}
@@ -190,7 +190,7 @@ interface AgreeProps {
   readonly time: TimeProps['time'];
 }
 
-/** MAINT-6: with too little notice it asks whether the tenant has agreed. */
+/** MAINT-6: with too little notice it asks whether the tenants have agreed. */
 function PermittedAgreeTime({ workOrderId, time }: AgreeProps) {
   const send = async (tenantAgreed: boolean) => {
     await changing(['maintenance'], () =>
@@ -207,9 +207,9 @@ function PermittedAgreeTime({ workOrderId, time }: AgreeProps) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'entry_notice_too_short') throw error;
       const agreed = await confirm({
-        question: 'Has the tenant agreed to this time?',
+        question: 'Have the tenants agreed to this time?',
         details: error.message,
-        confirmLabel: 'The tenant agreed',
+        confirmLabel: 'The tenants agreed',
       });
       if (agreed) await send(true);
     }

@@ -7,8 +7,8 @@ import { useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 import { aMailedVendor, asVendor } from '#testing/vendor-links';
 import { aRentalIn, aWorld, type World } from '#testing/world';
-import { replyAddress } from '../messaging/reply-address.ts';
-import { domain, inbound, useInboundMail } from '../messaging/inbound-mail.testing.ts';
+import { replyAddress } from './reply-address.ts';
+import { domain, inbound, useInboundMail } from './inbound-mail.testing.ts';
 
 const app = useTestApp({ inbound });
 const outbox = useOutbox(app, { replyDomain: domain });
