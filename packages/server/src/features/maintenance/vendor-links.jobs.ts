@@ -58,6 +58,9 @@ const dayAndTime = (tx: Transaction, at: Date) =>
     timeStyle: 'short',
   });
 
+const hoursOf = (tx: Transaction, { startsAt, endsAt }: repository.TimeRow) =>
+  `From ${dayAndTime(tx, startsAt)}\nuntil ${dayAndTime(tx, endsAt)}`;
+
 interface About {
   readonly order: string;
   readonly message: string;
@@ -75,7 +78,7 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
   ],
   time: ({ order }) => [
     `The time for ${order} is agreed`,
-    'You find it behind the link that we mailed you.',
+    'The address and the contact are behind the link that we mailed you.',
   ],
   visitCanceled: ({ order }) => [
     `The visit for ${order} is canceled`,
@@ -119,7 +122,14 @@ async function letterOf(tx: Transaction, { linkId, about }: VendorMail): Promise
   const named = `${workOrderLabel(order.order.number)}, ${order.order.title}`;
   const [subject, text] = wordsOf[about]({ order: named, message: link.message });
   const to = { name: vendor.contactName || vendor.name, address: vendor.emailAddress };
-  return { to, subject, paragraphs: [text] };
+  const agreed = about === 'time' ? await agreedTimeOf(tx, linkId) : [];
+  return { to, subject, paragraphs: [...agreed, text] };
+}
+
+async function agreedTimeOf(tx: Transaction, linkId: string): Promise<string[]> {
+  const times = await repository.timesOf(tx, [linkId]);
+  const agreed = times.filter(({ agreedAt }) => agreedAt !== null).at(-1);
+  return agreed ? [hoursOf(tx, agreed)] : [];
 }
 
 /** MAINT-4: mails of a vendor; links and codes are created when the mail is sent. */
@@ -205,7 +215,7 @@ async function entryLetter(tx: Transaction, payload: EntryNotice): Promise<Lette
     subject: `${visitSubjects[payload.about]}: ${order.title}`,
     paragraphs: [
       `${vendor.name} ${does} ${home.address} for work order ${title}.`,
-      `From ${dayAndTime(tx, time.startsAt)}\nuntil ${dayAndTime(tx, time.endsAt)}`,
+      hoursOf(tx, time),
       ...(payload.about === 'moved' ? ['This replaces the time that we told you before.'] : []),
       ...(canceled ? [] : ['Reply to us in the portal if this time does not suit you.']),
     ],

@@ -125,6 +125,8 @@ describe('MAINT-6: the notice of entry', () => {
     expect(second).toContain('This replaces the time that we told you before.');
     expect(visitIn(first)).toMatchObject({ sequence: '0', status: 'CONFIRMED' });
     expect(visitIn(second)).toEqual({ ...visitIn(first), sequence: '1' });
+    const toAnn = (await outbox.mailsTo(ann.emailAddress, 2)).at(-1)?.text;
+    expect(toAnn).toContain('From Friday, March 13, 2026 at 9:00');
     const mails = await outbox.mailsTo(joe.emailAddress, 3);
     expect(mails.map(({ text }) => text).join('\n')).toMatch(/The visit for W-0001[^]*canceled/);
     expect((await joe.vendor.open()).body).toMatchObject({ taken: true, place: null });
