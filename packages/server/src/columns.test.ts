@@ -253,6 +253,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared_expenses.* search': 'Each share of it is found.',
   'expenses.vendorId': REFERENCE,
   'shared_expenses.vendorId': REFERENCE,
+  'shared_expenses.workOrderId': 'It never changes.',
   'expenses.workOrderId': 'It never changes.',
   'expenses.sharedExpenseId': 'The expense of its building sets it.',
   'expenses.shareWeight': 'The expense of its building sets it.',

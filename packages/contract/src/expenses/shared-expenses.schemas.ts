@@ -47,6 +47,10 @@ const bill = {
 /** UNIT-4 */
 export const sharedExpenseInput = z.strictObject({
   ...bill,
+  /** MAINT-8: the work order of one of its units that it pays for; left out, that of the expense whose place it takes. */
+  workOrderId: id.optional(),
+  /** MAINT-8: whether the work order is done; an open one then becomes `DONE`. */
+  workDone: z.boolean().optional(),
   /** An expense that was recorded for one property or the organization: the bill takes its place and its receipt. */
   expense: z.strictObject({ propertyId: id.nullable(), expenseId: id }).optional(),
 });
@@ -77,6 +81,8 @@ export const sharedExpense = z.object({
   /** MAINT-8: left out unless it names a vendor of the organization. */
   vendorId: z.string().optional(),
   note: z.string(),
+  /** MAINT-8: left out unless it pays for a work order. */
+  workOrderId: z.string().optional(),
   split,
   /** They add up to the amount. Some may be 0, as three units cannot share two cents; units without a weight are left out. */
   shares: z.array(share),

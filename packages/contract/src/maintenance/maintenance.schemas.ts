@@ -197,6 +197,10 @@ const workOrderEvent = z.object({
 export type WorkOrderEvent = z.output<typeof workOrderEvent>;
 
 export const workOrderDetails = workOrder.extend({
+  /** MAINT-8: the building of the home; left out if it has none. */
+  building: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** MAINT-4: who does it; left out while nobody does. */
+  vendor: z.object({ id: z.string(), name: z.string() }).optional(),
   /** The time until which it can be reopened; null while it is open. */
   reopenUntil: z.string().nullable(),
   /** MAINT-11: the appliance that it is about. */

@@ -32,7 +32,7 @@ export async function enterExpense(
   const named = await vendorOfNew(tx, input);
   const expense = enteredExpense(tx, propertyId, { ...input, ...named });
   if (askIfKnown) await refuseKnownExpense(tx, expense);
-  const paying = { ...expense, ...named, vendorInvoiceId };
+  const paying = { ...expense, ...named, propertyIds: [propertyId], vendorInvoiceId };
   const paid = await payForWork(tx, paying, { workDone });
   return insertExpense(tx, { ...expense, ...paid });
 }

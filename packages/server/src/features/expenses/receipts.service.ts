@@ -45,7 +45,7 @@ export async function uploadReceipt(
     record: async (tx, document) => {
       if (said.askIfKnown === 'true') await refuseKnownReceipt(tx, document.sha256);
       const entry = { ...entered, ...(await vendorOfNew(tx, said)) };
-      const paying = { ...entry, propertyId, workOrderId, vendorInvoiceId };
+      const paying = { ...entry, propertyIds: [propertyId], workOrderId, vendorInvoiceId };
       const workDone = said.workDone === 'true';
       const proposed = { ...entry, ...(await payForWork(tx, paying, { workDone })) };
       const file = await recordFile(tx, label, document);

@@ -20,7 +20,8 @@ export function presentSharedExpense(
   { bill, receipt }: Bill,
   shares: readonly Share[],
 ): SharedExpense {
-  const { id, buildingId, date, category, vendor, vendorId, note, split, version } = bill;
+  const { id, buildingId, date, category, vendor, vendorId, note, split, workOrderId, version } =
+    bill;
   const urlOf = (label: string) =>
     `/v1/admin/buildings/${buildingId}/expenses/${id}/receipts/${encodeURIComponent(label)}`;
   return {
@@ -31,6 +32,7 @@ export function presentSharedExpense(
     vendor,
     ...(vendorId !== null && { vendorId }),
     note,
+    ...(workOrderId !== null && { workOrderId }),
     split,
     shares: shares.map(({ propertyId, home, weight, amount }) => ({
       propertyId,

@@ -20,6 +20,7 @@ import { sharesOfBill, type UnitShare } from './shared-expenses.domain.ts';
 import { isSameMembers, keptMembers, membersOf, membersToKeep } from './shared-expenses.members.ts';
 import { presentSharedExpense, weightFrom } from './shared-expenses.presenter.ts';
 import * as repository from './shared-expenses.repository.ts';
+import { payForWork } from './work-order-expenses.service.ts';
 
 /** A bill of a building. */
 export interface BillOfBuilding {
@@ -98,7 +99,7 @@ const valuesOfShare = ({ date, category, vendor, vendorId }: Bill, share: UnitSh
 
 const newShares = (
   tx: Transaction,
-  bill: Bill & Pick<repository.SharedExpenseRow, 'id' | 'receiptFileId'>,
+  bill: Bill & Pick<repository.SharedExpenseRow, 'id' | 'receiptFileId' | 'workOrderId'>,
   shares: readonly UnitShare[],
 ) =>
   insertExpensesOf(
@@ -108,6 +109,7 @@ const newShares = (
       propertyId: share.propertyId,
       timeOfDay: '00:00:00',
       receiptFileId: bill.receiptFileId,
+      workOrderId: bill.workOrderId,
       useAi: false,
       readingState: 'none',
       edited: ['date', 'vendor', 'category', 'amount'],
@@ -135,15 +137,18 @@ export async function shareExpense(
   if (shares.length === 0) throw nothingToShare();
   const key = newKey(tx);
   const replaced = input.expense ? await lockForBill(tx, input.expense) : null;
+  const { workOrderId, workDone = false } = input;
+  await payForWork(tx, { ...bill, propertyIds: units, workOrderId }, { workDone });
   const row = {
     ...key,
     ...bill,
     buildingId,
+    workOrderId: workOrderId ?? replaced?.workOrderId ?? null,
     receiptFileId: replaced?.receiptFileId ?? null,
     members: membersToKeep(members, shares),
   };
   await repository.insertSharedExpense(tx, { ...row, createdAt: dateOf(tx.now) });
-  const after = { ...bill, buildingId, shares: weightsIn(shares) };
+  const after = { ...bill, workOrderId: row.workOrderId, buildingId, shares: weightsIn(shares) };
   await recordAudit(tx, { action: 'expense.shared', entityId: key.id, after });
   if (replaced) await replaceByBill(tx, replaced, key.id);
   await newShares(tx, row, shares);

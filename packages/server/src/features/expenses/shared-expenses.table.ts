@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
+import { workOrders } from '#features/maintenance';
 import { buildings } from '#features/properties';
 import { vendors } from '#features/vendors';
 import { storedFiles } from '../../platform/database/platform.table.ts';
@@ -38,6 +39,8 @@ export const sharedExpenses = organizationTable(
      * not forget them. Null for bills that were entered before this was kept: those units have shares.
      */
     members: jsonb().$type<readonly MemberOfBill[]>(),
+    /** MAINT-8: the work order that it pays for. */
+    workOrderId: uuid(),
     receiptFileId: uuid(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
@@ -51,6 +54,10 @@ export const sharedExpenses = organizationTable(
     index('shared_expenses_vendor_id')
       .on(table.organizationId, table.vendorId)
       .where(sql`${table.vendorId} IS NOT NULL`),
+    index('shared_expenses_work_order')
+      .on(table.organizationId, table.workOrderId)
+      .where(sql`${table.workOrderId} IS NOT NULL`),
+    rowReference('shared_expenses_work_order_fkey', table, table.workOrderId, workOrders),
     rowReference('shared_expenses_vendor_fkey', table, table.vendorId, vendors),
     rowReference('shared_expenses_receipt_fkey', table, table.receiptFileId, storedFiles),
     rowReference('shared_expenses_building_fkey', table, table.buildingId, buildings),

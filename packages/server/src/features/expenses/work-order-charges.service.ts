@@ -1,5 +1,5 @@
 /** MAINT-9: a tenant pays for damage. */
-import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import { workOrderLabel, workPaperStages } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrderCharge } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import {
@@ -45,7 +45,9 @@ async function chosenPhotos(tx: Transaction, workOrderId: string, ids: readonly 
   const all = await filesOfOrders(tx, [workOrderId]);
   return ids.map((id) => {
     const found = all.find(({ row }) => row.id === id);
-    if (!found?.file.contentType.startsWith('image/')) throw notFound();
+    // Quotes and invoices of vendors are papers between the vendor and the staff.
+    const isPaper = workPaperStages.some((stage) => stage === found?.row.stage);
+    if (isPaper || !found?.file.contentType.startsWith('image/')) throw notFound();
     return { fileId: found.file.id, name: found.row.name };
   });
 }

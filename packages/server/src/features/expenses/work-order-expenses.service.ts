@@ -28,27 +28,28 @@ import { expenses } from './expenses.table.ts';
 import { chargesOfOrder } from './work-order-charges.repository.ts';
 
 interface Paying extends NamedVendor {
-  readonly propertyId: Owner;
+  /** The home, or those that share the expense. */
+  readonly propertyIds: readonly Owner[];
   readonly workOrderId?: string | null | undefined;
   readonly vendorInvoiceId?: string | undefined;
   readonly amount: Cents;
 }
 
 /**
- * Notes on a work order that an expense of its home pays for it. If the work is done, it moves there in the same
+ * Notes on a work order that an expense of its home, or of its building, pays for it. If the work is done, it moves there in the same
  * transaction. A work order of another home counts as not found. Returns the vendor: the one that was entered, or the one
  * of the invoice.
  */
 export async function payForWork(
   tx: Transaction,
-  { propertyId, workOrderId = null, vendorInvoiceId, amount, ...entered }: Paying,
+  { propertyIds, workOrderId = null, vendorInvoiceId, amount, ...entered }: Paying,
   { workDone }: { readonly workDone: boolean },
 ): Promise<NamedVendor> {
   const named = { vendor: entered.vendor, vendorId: entered.vendorId };
   if (workOrderId === null) return named;
   if (!may(tx, 'maintenance:read')) throw notFound();
   const order = await lockedWorkOrder(tx, workOrderId);
-  if (order.propertyId !== propertyId) throw notFound();
+  if (!propertyIds.includes(order.propertyId)) throw notFound();
   const billing = vendorInvoiceId && (await recordVendorInvoice(tx, workOrderId, vendorInvoiceId));
   const paid = billing && named.vendor === '' ? billing : named;
   // The amount of a receipt that is still to be read is not known yet.

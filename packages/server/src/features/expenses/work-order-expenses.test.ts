@@ -298,6 +298,48 @@ describe('MAINT-8: a done work order with an invoice makes an expense', () => {
     expect([property.id, lease.userId]).toEqual([invoice.propertyId, order.tenant?.userId]);
   });
 
+  test('MAINT-8: M1: an expense of the building from an order of a unit is split to the cent, and counts whole for the order', async () => {
+    const { admin: as } = await aLandlord(app.current);
+    const { params, units } = await threeUnits(app.current, as);
+    const order = await aWorkOrder(app.current, as, units[0]?.id ?? '');
+    const bill = { amount: 100, split: 'EQUALLY', units: undefined } as const;
+    const paidFor = await share(app.current, as, params, {
+      ...bill,
+      workOrderId: order.id,
+      workDone: true,
+    });
+    expect(paidFor.body).toMatchObject({ workOrderId: order.id, amount: 100 });
+    expect(paidFor.body.shares.map(({ amount }) => amount)).toEqual([33.34, 33.33, 33.33]);
+    const of = { as, params: { workOrderId: order.id } };
+    const costs = await app.current.call(workOrderExpensesEndpoints.list, of);
+    expect(costs.body.total).toBe(100);
+    expect(costs.body.expenses).toHaveLength(3);
+    const { body: shown } = await app.current.call(maintenanceEndpoints.one, of);
+    expect(shown).toMatchObject({ status: 'DONE', building: { id: params.buildingId } });
+    const { body: report } = await app.current.call(reportsEndpoints.maintenance, {
+      as,
+      query: { year: '2026' },
+    });
+    expect(report.homes.map(({ cost }) => cost).toSorted((one, other) => one - other)).toEqual([
+      33.33, 33.33, 33.34,
+    ]);
+    expect(report.totals.cost).toBe(100);
+    // The bill that takes the place of an expense pays for its work order.
+    const alone = await app.current.call(propertyExpensesEndpoints.create, {
+      as,
+      params: { propertyId: units[0]?.id ?? '' },
+      body: { ...expenseBody({ amount: 50, date: '2026-03-09' }), workOrderId: order.id },
+    });
+    const expense = { propertyId: units[0]?.id ?? '', expenseId: alone.body.id };
+    const replaced = await share(app.current, as, params, { ...bill, amount: 50, expense });
+    expect(replaced.body.workOrderId).toBe(order.id);
+    expect((await app.current.call(workOrderExpensesEndpoints.list, of)).body.total).toBe(150);
+    const elsewhere = await aProperty(app.current, as);
+    const other = await aWorkOrder(app.current, as, elsewhere.id);
+    const refused = await share(app.current, as, params, { ...bill, workOrderId: other.id });
+    expect(refused.status).toBe(404);
+  });
+
   test('MAINT-9: without a tenant who leases the home, nobody is charged', async () => {
     const landlord = await aLandlord(app.current);
     const order = await aWorkOrder(app.current, landlord.admin, landlord.property.id);

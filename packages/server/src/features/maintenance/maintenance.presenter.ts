@@ -88,8 +88,11 @@ export function presentDetails(
   row: ShownWorkOrder,
   { events, files, phoneNumber, asset, madeFrom }: Parts,
 ): WorkOrderDetails {
+  const { order, buildingId, buildingName, vendorName } = row;
   return {
     ...presentWorkOrder(tx, row),
+    ...(buildingId !== null && { building: { id: buildingId, name: buildingName ?? '' } }),
+    ...(order.vendorId !== null && { vendor: { id: order.vendorId, name: vendorName ?? '' } }),
     reopenUntil: reopenUntil(progressOf(row.order)),
     asset,
     madeFrom,

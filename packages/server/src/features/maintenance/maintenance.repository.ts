@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm';
 import { users } from '#features/access';
 import { homeOf, properties } from '#features/properties';
+import { vendors } from '#features/vendors';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -41,11 +42,15 @@ function selectOrders(tx: Transaction) {
       home: homeOf(properties),
       tenant: nameOf(tenants),
       reporter: nameOf(reporters),
+      buildingId: properties.buildingId,
+      buildingName: properties.buildingName,
+      vendorName: vendors.name,
     })
     .from(workOrders)
     .innerJoin(properties, refersTo(workOrders.propertyId, properties))
     .leftJoin(tenants, refersTo(workOrders.tenantId, tenants))
-    .leftJoin(reporters, refersTo(workOrders.reportedById, reporters));
+    .leftJoin(reporters, refersTo(workOrders.reportedById, reporters))
+    .leftJoin(vendors, refersTo(workOrders.vendorId, vendors));
 }
 
 export type ShownWorkOrder = Awaited<ReturnType<typeof selectOrders>>[number];

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkOrderExpenses } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { workFileStages } from '@tenantry/contract/maintenance/maintenance.rules';
 import { workOrderCharge } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
@@ -82,7 +83,9 @@ export function ChargeTenant({ order, onClose }: ChargeTenantProps) {
       )}
       <ChargePhotos
         workOrderId={order.id}
-        photos={order.files.filter(({ contentType }) => contentType.startsWith('image/'))}
+        photos={order.files.filter(
+          ({ contentType, stage }) => contentType.startsWith('image/') && isPhotoStage(stage),
+        )}
         value={form.values.photos}
         onChange={(photos) => form.setFieldValue('photos', photos)}
         error={form.errors['photos']}
@@ -93,6 +96,9 @@ export function ChargeTenant({ order, onClose }: ChargeTenantProps) {
     </SubmitForm>
   );
 }
+
+/** Quotes and invoices of vendors are no photos. */
+const isPhotoStage = (stage: string) => workFileStages.some((each) => each === stage);
 
 /** `The work has cost $285.00, and $100.00 of it is charged.` */
 function costText({ total, charged }: WorkOrderExpenses): string {

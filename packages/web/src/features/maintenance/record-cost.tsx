@@ -1,10 +1,12 @@
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { expenseInput, expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { categories, type ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
@@ -34,15 +36,18 @@ interface Draft {
   file: File | null;
   useAi: boolean;
   workDone: boolean;
+  category: ExpenseCategory;
+  /** The home of the work order, or all units of its building. */
+  of: 'home' | 'building';
 }
 
-const CATEGORY = 'REPAIRS_AND_MAINTENANCE';
+const choices = categories.map(({ value, name }) => ({ value, label: name }));
 
-const entryOf = ({ amount, vendor, date }: Draft) => ({
+const entryOf = ({ amount, vendor, date, category }: Draft) => ({
   amount: dollarsFromText(amount),
   vendor,
   date,
-  category: CATEGORY,
+  category,
 });
 
 const check = schemaResolver(expenseInput, { sync: true });
@@ -50,18 +55,22 @@ const check = schemaResolver(expenseInput, { sync: true });
 /** MAINT-8: an invoice becomes an expense, and the work order is done, in one step. */
 export function RecordCost({ order, given, onClose }: RecordCostProps) {
   const isOpen = isOpenStatus(order.status);
+  const mayShare = useMay({ 'POST /v1/admin/buildings/:buildingId/expenses': 'books:write' });
   const form = useForm<Draft>({
     initialValues: {
       amount: given?.amount ?? '',
-      vendor: given?.vendor ?? '',
+      vendor: given?.vendor ?? order.vendor?.name ?? '',
       date: useToday(),
       file: given?.file ?? null,
       useAi: false,
       workDone: isOpen,
+      category: 'REPAIRS_AND_MAINTENANCE',
+      of: 'home',
     },
-    validate: (draft) => (draft.file ? {} : check(entryOf(draft))),
+    validate: (draft) => (draft.file && draft.of === 'home' ? {} : check(entryOf(draft))),
   });
-  const { file, useAi } = form.values;
+  const { file, useAi, of } = form.values;
+  const isShared = of === 'building';
   return (
     <SubmitForm
       form={form}
@@ -71,32 +80,45 @@ export function RecordCost({ order, given, onClose }: RecordCostProps) {
       done="Invoice recorded"
       onClose={onClose}
     >
+      {order.building && mayShare && !given && (
+        <NativeSelect
+          label="Cost of"
+          description={
+            isShared ? 'Edit it on the page of the building to split it in another way.' : undefined
+          }
+          data={[
+            { value: 'home', label: order.home.label },
+            { value: 'building', label: `${order.building.name}, split equally among its units` },
+          ]}
+          {...form.getInputProps('of')}
+        />
+      )}
       {given && <Text size="sm">Vendor: {given.vendor}</Text>}
       <div>
         <Text size="sm">
-          {file ? file.name : 'With a file? Its amount, date and vendor can be filled in for you.'}
+          {file?.name ??
+            (isShared
+              ? 'With a file? It is kept with the expense.'
+              : 'With a file? Its amount, date and vendor can be filled in for you.')}
         </Text>
         <Group gap="xs" mt="xs">
           <TakePhoto onChoose={choose} size="sm" variant="default" />
           <ChooseFiles onChoose={choose} size="sm" variant="default" label="Choose a file" />
         </Group>
       </div>
-      {file && (
+      {file && !isShared && (
         <Checkbox
           label="Allow AI to read it"
           description={expenseMessages.allowReading}
           {...form.getInputProps('useAi', { type: 'checkbox' })}
         />
       )}
-      {!(file && useAi) && (
-        <MoneyInput label="Amount" required={!file} {...form.getInputProps('amount')} />
+      {(isShared || !(file && useAi)) && (
+        <MoneyInput label="Amount" required={isShared || !file} {...form.getInputProps('amount')} />
       )}
-      {!file && (
-        <>
-          <VendorInput {...form.getInputProps('vendor')} />
-          <DayInput label="Date" required {...form.getInputProps('date')} />
-        </>
-      )}
+      {!given && <VendorInput {...form.getInputProps('vendor')} />}
+      {(isShared || !file) && <DayInput label="Date" required {...form.getInputProps('date')} />}
+      <NativeSelect label="Category" data={choices} {...form.getInputProps('category')} />
       {isOpen && (
         <Checkbox
           label="The work is done"
@@ -119,6 +141,9 @@ function send(
   given: GivenInvoice | undefined,
 ) {
   const { propertyId } = order.home;
+  if (draft.of === 'building' && order.building) {
+    return shareCost(order, order.building.id, draft, idempotencyKey);
+  }
   const { file, useAi, workDone } = draft;
   if (!file) {
     return callApi('POST /v1/admin/properties/:propertyId/expenses', {
@@ -126,7 +151,7 @@ function send(
       body: {
         ...entryOf(draft),
         date: draft.date ?? '',
-        category: CATEGORY,
+        category: draft.category,
         workOrderId: order.id,
         workDone,
       },
@@ -138,7 +163,9 @@ function send(
     useAi: String(useAi),
     workDone: String(workDone),
     workOrderId: order.id,
-    category: CATEGORY,
+    category: draft.category,
+    // The vendor of the invoice that was sent is known by it.
+    ...(!given && draft.vendor !== '' && { vendor: draft.vendor }),
     ...(given && { vendorInvoiceId: given.vendorInvoiceId }),
     ...(amount > 0 && { amount: String(amount) }),
   };
@@ -146,5 +173,30 @@ function send(
     params: { propertyId, fileName: file.name },
     file: { file, field: 'file', fields, onProgress: () => undefined },
     idempotencyKey,
+  });
+}
+
+/** The bill of the building, then its file. If the file is not kept, the next attempt finds the bill by its key. */
+async function shareCost(
+  { id: workOrderId }: WorkOrderDetails,
+  buildingId: string,
+  { file, workDone, ...draft }: Draft,
+  idempotencyKey: string,
+): Promise<void> {
+  const { id: sharedExpenseId } = await callApi('POST /v1/admin/buildings/:buildingId/expenses', {
+    params: { buildingId },
+    body: {
+      ...entryOf({ ...draft, file, workDone }),
+      date: draft.date ?? '',
+      split: 'EQUALLY',
+      workOrderId,
+      workDone,
+    },
+    idempotencyKey,
+  });
+  if (!file) return;
+  await callApi('POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/:fileName/upload', {
+    params: { buildingId, sharedExpenseId, fileName: file.name },
+    file: { file, field: 'file', onProgress: () => undefined },
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
+import { roof } from '../../testing/building-records.ts';
 import { expense } from '../../testing/money-records.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -160,6 +161,63 @@ describe('MAINT-8: the costs of a work order', () => {
       reason: 'Own work',
       photos: [file.id],
     });
+  });
+
+  test('MAINT-8: an invoice is recorded for the building, split equally, with its file', async () => {
+    const building = { id: idOf(860), name: 'Maple Court' };
+    const SHARE = 'POST /v1/admin/buildings/:buildingId/expenses';
+    const { api } = show({
+      'GET /v1/admin/workOrders/:workOrderId': {
+        ...order,
+        building,
+        vendor: { id: vendor.id, name: vendor.name },
+      },
+      [SHARE]: roof,
+      'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/:fileName/upload': roof,
+    });
+    await main().getByRole('button', { name: 'Record invoice' }).click();
+    await expect.element(dialog().getByLabelText('Vendor')).toHaveValue('Reyes Plumbing');
+    await dialog()
+      .getByLabelText('Cost of')
+      .selectOptions('Maple Court, split equally among its units');
+    await dialog().getByLabelText('Amount').fill('100');
+    const file = new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' });
+    const input = dialog().element().querySelector('input[type=file]:last-of-type');
+    if (!input) throw new Error('no file can be chosen');
+    await page.elementLocator(input).upload(file);
+    await expect.element(dialog().getByText('invoice.pdf')).toBeVisible();
+    await expectFitsDevices();
+    await dialog().getByRole('button', { name: 'Record invoice' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(api.sent(SHARE)[0]?.body).toMatchObject({
+      amount: 100,
+      vendor: 'Reyes Plumbing',
+      split: 'EQUALLY',
+      workOrderId: order.id,
+      workDone: true,
+    });
+  });
+
+  test.each([
+    [{ readingState: 'waiting' as const }, 'Being read'],
+    [{ readingState: 'failed' as const }, 'Could not be read. Enter the amount.'],
+    [
+      {
+        readingState: 'read' as const,
+        reading: {
+          reader: 'embedded' as const,
+          readAt: '2026-06-12T15:00:00Z',
+          date: null,
+          vendor: null,
+          category: null,
+          amount: { value: 285, confidence: 0.5, place: null },
+        },
+      },
+      'Check the amount.',
+    ],
+  ])('MAINT-8, EXP-9: says how far the reading of an invoice is: %o', async (state, sentence) => {
+    show({ [COSTS]: { total: 285, expenses: [{ ...plumber, ...state }] } });
+    await expect.element(main().getByText(sentence)).toBeVisible();
   });
 
   test('MAINT-8: says that the costs could not be loaded', async () => {

@@ -9,6 +9,7 @@ import { onlyFor } from '../../lib/may.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
@@ -111,18 +112,46 @@ function Charged({
   );
 }
 
+/** Below this, a person should compare what was read with the invoice. */
+const SURE = 0.9;
+
+/** MAINT-8, EXP-9: how far the reading of an invoice is. */
+function readingText({ readingState, reading, edited }: Expense): string {
+  if (readingState === 'waiting') return 'Being read';
+  if (readingState === 'failed') return 'Could not be read. Enter the amount.';
+  const unsure = (['amount', 'vendor', 'date'] as const).filter(
+    (field) => !edited.includes(field) && (reading?.[field]?.confidence ?? 1) < SURE,
+  );
+  return unsure.length === 0 ? '' : `Check the ${unsure.join(' and the ')}.`;
+}
+
 function CostRow({ expense }: { readonly expense: Expense }) {
   const { timeZone } = useOrganization();
+  const { id: expenseId, propertyId, vendor, category, amount, sharedExpenseId } = expense;
+  const state = readingText(expense);
+  const name = vendor || 'No vendor';
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <strong>{expense.vendor || 'No vendor'}</strong>
+        {propertyId === null ? (
+          <strong>{name}</strong>
+        ) : (
+          <TextLink to="/expense-receipt" search={{ propertyId, expenseId }}>
+            {name}
+          </TextLink>
+        )}
         <span className={classes.hint}>
-          {formatDate(dayIn(timeZone, expense.date))}, {categoryName(expense.category)}
+          {formatDate(dayIn(timeZone, expense.date))}, {categoryName(category)}
+          {sharedExpenseId && `. ${expense.note}`}
         </span>
+        {state && (
+          <span className={classes.hint} role="status">
+            {state}
+          </span>
+        )}
       </div>
       <span className={classes.amount}>
-        {expense.readingState === 'waiting' ? 'Being read' : formatMoney(expense.amount)}
+        {expense.readingState === 'waiting' ? '' : formatMoney(amount)}
       </span>
     </li>
   );

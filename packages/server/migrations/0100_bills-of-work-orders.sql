@@ -1,0 +1,3 @@
+ALTER TABLE "shared_expenses" ADD COLUMN "work_order_id" uuid;--> statement-breakpoint
+ALTER TABLE "shared_expenses" ADD CONSTRAINT "shared_expenses_work_order_fkey" FOREIGN KEY ("organization_id","work_order_id") REFERENCES "public"."work_orders"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shared_expenses_work_order" ON "shared_expenses" USING btree ("organization_id","work_order_id") WHERE "shared_expenses"."work_order_id" IS NOT NULL;
