@@ -76,9 +76,9 @@ const quote = ['id', 'amount', 'note', 'status', 'createdAt', 'file'].map(
   (field) => `quotes[].${field}`,
 );
 
-const file = ['id', 'name', 'contentType', 'size', 'stage', 'at'];
+const fileFields = ['id', 'name', 'contentType', 'size', 'stage', 'at'];
 
-const invoice = ['id', 'amount', 'number', 'createdAt', 'file'].map(
+const vendorInvoice = ['id', 'amount', 'number', 'createdAt', 'file'].map(
   (field) => `invoices[].${field}`,
 );
 
@@ -161,16 +161,24 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
   'POST /v1/public/vendor/:token/times': [...vendorsOrder, ...place, 'times[]', ...time],
   'POST /v1/public/vendor/:token/quotes': [...vendorsOrder, ...place, 'quotes[]', ...quote],
   'POST /v1/public/vendor/:token/quotes/:fileName/upload': [
-    ...[...vendorsOrder, ...place, 'quotes[]', ...quote],
-    ...file.map((field) => `quotes[].file.${field}`),
+    ...vendorsOrder,
+    ...place,
+    'quotes[]',
+    ...quote,
+    ...fileFields.map((field) => `quotes[].file.${field}`),
   ],
   'POST /v1/public/vendor/:token/invoices/:fileName/upload': [
-    ...[...vendorsOrder, ...place, 'invoices[]', ...invoice],
-    ...file.map((field) => `invoices[].file.${field}`),
+    ...vendorsOrder,
+    ...place,
+    'invoices[]',
+    ...vendorInvoice,
+    ...fileFields.map((field) => `invoices[].file.${field}`),
   ],
   'POST /v1/public/vendor/:token/photos/:stage/:fileName/upload': [
-    ...[...vendorsOrder, ...place, 'photos[]'],
-    ...file.map((field) => `photos[].${field}`),
+    ...vendorsOrder,
+    ...place,
+    'photos[]',
+    ...fileFields.map((field) => `photos[].${field}`),
   ],
   'POST /v1/public/vendor/:token/messages': [
     ...[...vendorsOrder, ...place, 'messages[]', ...message],
