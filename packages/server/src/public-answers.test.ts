@@ -180,9 +180,7 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
     'photos[]',
     ...fileFields.map((field) => `photos[].${field}`),
   ],
-  'POST /v1/public/vendor/:token/messages': [
-    ...[...vendorsOrder, ...place, 'messages[]', ...message],
-  ],
+  'POST /v1/public/vendor/:token/messages': [...vendorsOrder, ...place, 'messages[]', ...message],
   'POST /v1/public/vendor/:token/done': [...vendorsOrder, ...place],
   'GET /v1/public/owner/:token': ownersQuestion,
   'POST /v1/public/owner/:token': ownersQuestion,
