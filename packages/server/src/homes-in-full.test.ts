@@ -1,9 +1,16 @@
 import { FILE } from '@tenantry/contract/shared/endpoint';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aBuilding } from '#testing/buildings';
 import { requestOf } from '#testing/calls';
 import { asSuperuser } from '#testing/inspection';
-import { calledByPeople, isSetup, nameOf, needsProvider, sampleCall } from '#testing/sample-calls';
+import {
+  calledByPeople,
+  isSetup,
+  nameOf,
+  needsProvider,
+  sampleCall,
+  sharedWorlds,
+} from '#testing/sample-calls';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, callerOf } from '#testing/world';
 
@@ -19,16 +26,14 @@ const BUILDING = 'Maple Court';
 /** The streets of the sample homes. */
 const street = /\d+ (?:Elm|Oak) Street/;
 
-async function aWorldOfUnits() {
-  const world = await aWorld(app.current);
-  const { id } = await aBuilding(app.current, world.admin, { name: BUILDING });
-  const organizationId = world.organization.id;
-  const name = `in_building_${organizationId.replaceAll('-', '')}`;
+/** In the organizations that have the building, every home is a unit of it. */
+beforeAll(async () => {
   await asSuperuser(
     app.current,
-    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    `CREATE FUNCTION in_building() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
       IF NEW.building_id IS NULL THEN
-        NEW.building_id := '${id}'; NEW.building_name := '${BUILDING}'; NEW.unit_name := right(NEW.id::text, 12);
+        SELECT id, name, right(NEW.id::text, 12) INTO NEW.building_id, NEW.building_name, NEW.unit_name
+          FROM buildings WHERE organization_id = NEW.organization_id AND name = '${BUILDING}';
       END IF;
       RETURN NEW;
     END $$`,
@@ -36,12 +41,18 @@ async function aWorldOfUnits() {
   );
   await asSuperuser(
     app.current,
-    `CREATE TRIGGER ${name} BEFORE INSERT ON properties FOR EACH ROW
-      WHEN (NEW.organization_id = '${organizationId}') EXECUTE FUNCTION ${name}()`,
+    'CREATE TRIGGER in_building BEFORE INSERT ON properties FOR EACH ROW EXECUTE FUNCTION in_building()',
     [],
   );
+});
+
+async function aWorldOfUnits() {
+  const world = await aWorld(app.current);
+  await aBuilding(app.current, world.admin, { name: BUILDING });
   return world;
 }
+
+const worldOf = sharedWorlds(app, aWorldOfUnits);
 
 /** Lines of an address, where they stay beside the name of the home. */
 const lines = new Set(['address', 'addressLine1']);
@@ -91,7 +102,7 @@ describe.each(called.filter(({ path, response }) => response !== FILE || isTable
   'UNIT-1, UNIT-3: $method $path',
   (endpoint) => {
     test('UNIT-1, UNIT-3: names each unit by its building', async () => {
-      const world = await aWorldOfUnits();
+      const world = await worldOf(endpoint);
       const sample = await sampleCall(world, endpoint);
       const caller = endpoint.access === 'public' ? {} : { as: callerOf(endpoint, world) };
       const host = world.organization.domain;

@@ -856,14 +856,14 @@ export function endsItsWorld({ path }: EndpointDefinition): boolean {
 const CALLS_IN_A_WORLD = 20;
 
 /** The world for the call of an endpoint; several calls share one. */
-export function sharedWorlds(app: { readonly current: TestApp }) {
+export function sharedWorlds(app: { readonly current: TestApp }, newWorld = aWorld) {
   let calls = 0;
   let shared: Promise<World> | undefined;
   return (endpoint: EndpointDefinition): Promise<World> => {
-    if (endsItsWorld(endpoint)) return aWorld(app.current);
+    if (endsItsWorld(endpoint)) return newWorld(app.current);
     if (calls % CALLS_IN_A_WORLD === 0) shared = undefined;
     calls += 1;
-    return (shared ??= aWorld(app.current));
+    return (shared ??= newWorld(app.current));
   };
 }
 
