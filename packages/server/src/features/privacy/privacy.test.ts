@@ -251,6 +251,8 @@ describe('TRUST-12: the deletion of personal data', () => {
         where organization_id = ${organization.id} and id = ${lease.id}`);
       const removal = call(endpoints.delete, { as: admin, params, body: { digest } });
       await eventually(async () => {
+        // Otherwise a transaction sees the activity of its first look again.
+        await tx.db.execute(sql`select pg_stat_clear_snapshot()`);
         const { rows } = await tx.db.execute<{ waits: number }>(
           sql`select count(*)::int as waits from pg_stat_activity
               where datname = current_database() and state = 'active' and backend_type = 'client backend'
