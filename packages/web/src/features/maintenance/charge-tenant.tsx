@@ -102,6 +102,7 @@ const isPhotoStage = (stage: string) => workFileStages.some((each) => each === s
 
 /** `The work has cost $285.00, and $100.00 of it is charged.` */
 function costText({ total, charged }: WorkOrderExpenses): string {
+  if (total === 0) return 'No cost is recorded yet.';
   const cost = `The work has cost ${formatMoney(total)}`;
   return charged && charged.total > 0
     ? `${cost}, and ${formatMoney(charged.total)} is charged already.`

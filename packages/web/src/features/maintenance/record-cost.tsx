@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { expenseInput, expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
+import { expenseInput } from '@tenantry/contract/expenses/expenses.schemas';
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { categories, type ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
@@ -109,7 +109,7 @@ export function RecordCost({ order, given, onClose }: RecordCostProps) {
       {file && !isShared && (
         <Checkbox
           label="Allow AI to read it"
-          description={expenseMessages.allowReading}
+          description="Without it, the file stays private."
           {...form.getInputProps('useAi', { type: 'checkbox' })}
         />
       )}

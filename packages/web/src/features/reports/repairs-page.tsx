@@ -165,16 +165,18 @@ function Named({ title, head, rows }: NamedProps) {
     [head],
   );
   return (
-    <Section title={title}>
-      <div className={classes.scroll}>
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sort="-cost"
-        />
-      </div>
-    </Section>
+    <div className={classes.more}>
+      <Section title={title}>
+        <div className={classes.scroll}>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            sort="-cost"
+          />
+        </div>
+      </Section>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { VendorCosts as Costs } from '@tenantry/contract/expenses/vendor-costs.endpoints';
 import { workOrderStatusLabels } from '@tenantry/contract/maintenance/maintenance.rules';
+import type { VendorDetails } from '@tenantry/contract/vendors/vendors.schemas';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
@@ -18,15 +19,15 @@ import { vendorCostsQuery, vendorOrdersQuery } from './vendors.queries.ts';
 import classes from './vendors.module.css';
 
 interface OfVendor {
-  readonly vendorId: string;
+  readonly vendor: Pick<VendorDetails, 'id' | 'name'>;
 }
 
 /** MAINT-8: what a vendor has cost by year, with the expenses of one year. */
 export const VendorCosts = onlyFor(
   { 'GET /v1/admin/vendors/:vendorId/costs': 'books:read' },
-  ({ vendorId }: OfVendor) => {
+  ({ vendor }: OfVendor) => {
     const [year, setYear] = useState<number>();
-    const costs = useQuery(vendorCostsQuery(vendorId, year));
+    const costs = useQuery(vendorCostsQuery(vendor.id, year));
     const { data } = costs;
     return (
       <Section
@@ -40,7 +41,7 @@ export const VendorCosts = onlyFor(
                 No costs yet. Expenses that name this vendor will be here.
               </p>
             ) : (
-              <CostsOfYear costs={known} />
+              <CostsOfYear costs={known} name={vendor.name} />
             )
           }
         </QueryView>
@@ -69,7 +70,13 @@ function ChooseYear({
   );
 }
 
-function CostsOfYear({ costs: { year, years, categories, expenses } }: { readonly costs: Costs }) {
+interface CostsOfYearProps {
+  readonly costs: Costs;
+  /** The name of the vendor. */
+  readonly name: string;
+}
+
+function CostsOfYear({ costs: { year, years, categories, expenses }, name }: CostsOfYearProps) {
   const sum = years.find((each) => each.year === year);
   return (
     <>
@@ -83,14 +90,20 @@ function CostsOfYear({ costs: { year, years, categories, expenses } }: { readonl
       </p>
       <ul className={rows.rows} aria-label={`Expenses of ${year}`}>
         {expenses.map((expense) => (
-          <CostRow key={expense.id} expense={expense} />
+          <CostRow key={expense.id} expense={expense} vendorName={name} />
         ))}
       </ul>
     </>
   );
 }
 
-function CostRow({ expense }: { readonly expense: Costs['expenses'][number] }) {
+interface CostRowProps {
+  readonly expense: Costs['expenses'][number];
+  /** The current one; expenses keep the name as it was entered. */
+  readonly vendorName: string;
+}
+
+function CostRow({ expense, vendorName }: CostRowProps) {
   const { timeZone } = useOrganization();
   const { id: expenseId, home, workOrderId, workOrder, vendor, category, amount, note } = expense;
   return (
@@ -115,7 +128,7 @@ function CostRow({ expense }: { readonly expense: Costs['expenses'][number] }) {
               </TextLink>
             </>
           )}
-          {`, as ${vendor}`}
+          {vendor !== vendorName && `, as ${vendor}`}
           {note && `. ${note}`}
         </span>
       </div>
@@ -129,14 +142,16 @@ function CostRow({ expense }: { readonly expense: Costs['expenses'][number] }) {
 /** MAINT-8: the work orders that a vendor does or has done. */
 export const VendorOrders = onlyFor(
   { 'GET /v1/admin/workOrders': 'maintenance:read' },
-  ({ vendorId }: OfVendor) => {
-    const orders = useQuery(vendorOrdersQuery(vendorId));
+  ({ vendor }: OfVendor) => {
+    const orders = useQuery(vendorOrdersQuery(vendor.id));
     return (
       <Section title="Work orders">
         <QueryView
           queries={[orders]}
           failed="The work orders of this vendor could not be loaded."
-          empty={<Text c="dimmed">No work orders yet. Ask this vendor from a work order.</Text>}
+          empty={
+            <p className={classes.meta}>No work orders yet. Ask this vendor from a work order.</p>
+          }
         >
           {(all) => (
             <ul className={rows.rows} aria-label="Work orders">

@@ -91,8 +91,8 @@ function KnownVendor({ vendor }: { readonly vendor: VendorDetails }) {
         <Facts vendor={vendor} />
         {vendor.notes && <p className={classes.notes}>{vendor.notes}</p>}
       </section>
-      <VendorCosts vendorId={vendor.id} />
-      <VendorOrders vendorId={vendor.id} />
+      <VendorCosts vendor={vendor} />
+      <VendorOrders vendor={vendor} />
       <VendorPapers vendor={vendor} />
     </>
   );
