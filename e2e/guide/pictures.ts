@@ -36,6 +36,15 @@ const follow = (name: string | RegExp) => async (page: Page) => {
 };
 
 const pictures: readonly Picture[] = [
+  {
+    name: 'compare',
+    at: '/inspections?tab=sealed',
+    shows: 'Proposed as a deduction: Carpet cleaned, $120.00',
+    open: async (page) => {
+      await follow('Move-out, Larkin Court 2A')(page);
+      await page.getByRole('button', { name: 'Compare with the move-in' }).click();
+    },
+  },
   { name: 'today', shows: /^Record payment$/, at: '/admin-landing' },
   {
     name: 'start-lease',

@@ -201,7 +201,12 @@ async function enter(
     const photo = finding?.photo && photos.get(finding.photo);
     if (!photo) continue;
     const { file, sha256 } = photo;
-    const named = { inspectionId, itemId: item.id, photoId: newId(), label: 'photo.webp' };
+    const named = {
+      inspectionId,
+      itemId: item.id,
+      photoId: newId(),
+      label: `${finding.photo}.webp`,
+    };
     await recordPhoto(tx, { file, photo: { ...named, sha256, takenAt: takenOn(tx.today, index) } });
   }
   return items;
