@@ -116,6 +116,7 @@ async function answerTo(endpoint: EndpointDefinition, options: LooseOptions, as:
 
 const NO_HOME = 'Its record belongs to no home, so that nobody with a limited scope reaches it.';
 const NO_UNIT = 'Its building has no home yet.';
+const NOT_ASKED = 'Only the owner who is asked may see it.';
 
 /** Calls whose samples no limited scope reaches, with the status that they get in any limited scope. */
 const outOfEveryScope: Readonly<Record<string, { readonly status: number; readonly why: string }>> =
@@ -135,6 +136,8 @@ const outOfEveryScope: Readonly<Record<string, { readonly status: number; readon
     'POST /v1/admin/tasks/:taskId/done': { status: 404, why: NO_HOME },
     'DELETE /v1/admin/tasks/:taskId': { status: 404, why: NO_HOME },
     'POST /v1/admin/tasks/:taskId/restore': { status: 404, why: NO_HOME },
+    'GET /v1/admin/ownerQuestions/:requestId/files/:fileId': { status: 404, why: NOT_ASKED },
+    'POST /v1/admin/ownerQuestions/:requestId': { status: 404, why: NOT_ASKED },
   };
 
 /** Lists that name no home; samples add to them. */

@@ -8,7 +8,7 @@ import { hashToken, newId, newToken } from '../platform/tokens.ts';
 import { aProperty, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { aWorkOrder } from './maintenance.ts';
-import { aLimitedPerson } from './scopes.ts';
+import { aLimitedPerson, limitTo } from './scopes.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import { anAskedVendor } from './vendor-links.ts';
 import { aPicture, type World } from './world.ts';
@@ -63,12 +63,16 @@ const setRoles = ({ test, organization, admin }: Place, roles: string) =>
   asOwner(test, organization, `UPDATE users SET roles = ${roles} WHERE id = $1`, [admin.userId]);
 
 /** A work order of a home with a limit of $250, and two quotes, one of which is proposed to the owner. */
-export async function anAskedOwner(place: Place, homeId?: string) {
+export async function anAskedOwner(
+  place: Place,
+  homeId?: string,
+  ownerOf = (propertyId: string) => aLimitedPerson(place, 'Owner', [propertyId]),
+) {
   const { test, admin } = place;
   // An earlier sample call may have made them an owner, who decides at once.
   await setRoles(place, `array_remove(roles, 'Owner')`);
   const propertyId = homeId ?? (await aProperty(test, admin)).id;
-  const owner = await aLimitedPerson(place, 'Owner', [propertyId]);
+  const owner = await ownerOf(propertyId);
   await setLimit(test, admin, propertyId, 250);
   const { id: workOrderId } = await aWorkOrder(test, admin, propertyId);
   const dear = await aQuote(place, workOrderId, 300);
@@ -86,9 +90,23 @@ export async function anAskedOwner(place: Place, homeId?: string) {
   return { propertyId, owner, workOrderId, quoteId, vendorId, dear, requestId };
 }
 
+const owners = new Map<string, Promise<TestPerson>>();
+
+/** The same for a sample call, always with the same owner: walks compare lists of people. */
+async function anAskedSample(world: World) {
+  const { id } = world.organization;
+  return anAskedOwner(world, undefined, async (propertyId) => {
+    const known = owners.get(id) ?? aLimitedPerson(world, 'Owner', [propertyId]);
+    owners.set(id, known);
+    const owner = await known;
+    await limitTo(world, owner, [propertyId]);
+    return owner;
+  });
+}
+
 /** The same with a link whose token the test knows, without a mail. */
 async function withLink(world: World) {
-  const asked = await anAskedOwner(world);
+  const asked = await anAskedSample(world);
   const token = newToken();
   const known = `UPDATE owner_links SET token_hash = $1 WHERE request_id = $2`;
   await asOwner(world.test, world.organization, known, [hashToken(token), asked.requestId]);
@@ -106,13 +124,13 @@ async function aPhoto({ test, admin }: World, workOrderId: string) {
 
 /** The world's admin becomes an owner, too: calls of owners are made as the one who is asked. */
 async function asAskedAdmin(world: World) {
-  const asked = await anAskedOwner(world);
+  const asked = await anAskedSample(world);
   await setRoles(world, `roles || '{Owner}'::text[]`);
   return asked;
 }
 
 const ofOrder = async (world: World) => {
-  const { workOrderId } = await anAskedOwner(world);
+  const { workOrderId } = await anAskedSample(world);
   return { params: { workOrderId } };
 };
 
@@ -140,7 +158,7 @@ export const ownerApprovalCalls = {
   },
   [`DELETE ${APPROVAL}` as const]: ofOrder,
   [`POST ${APPROVAL}/override` as const]: async (world: World) => {
-    const { workOrderId, quoteId } = await anAskedOwner(world);
+    const { workOrderId, quoteId } = await anAskedSample(world);
     return { params: { workOrderId }, body: { quoteId, reason: 'Water runs into the cellar.' } };
   },
   [`GET ${QUESTIONS}` as const]: async (world: World) => {
