@@ -20,7 +20,7 @@ import { ownerRequestEnded } from './owner-approvals.errors.ts';
 import * as repository from './owner-approvals.repository.ts';
 import type { ShownRequest } from './owner-approvals.repository.ts';
 import { hasOtherQuotes } from './owner-approvals.service.ts';
-import { decide, openQuoteOf } from './quotes.service.ts';
+import { decide, hasOpenLink, openQuoteOf } from './quotes.service.ts';
 import { linkEnded } from './vendor-links.errors.ts';
 import { linksOfOrder, quotesOf } from './vendor-links.repository.ts';
 
@@ -156,6 +156,8 @@ async function answer(
   });
   if (approve) {
     const chosen = await openQuoteOf(tx, { workOrderId: order.id, quoteId: request.quoteId });
+    // The vendor may have declined the work since: the owner can do nothing about that.
+    if (!hasOpenLink(tx, chosen)) throw ended();
     await decide(tx, chosen, { approve: true, by: owner });
   }
   const after = await repository.requestById(tx, request.id);

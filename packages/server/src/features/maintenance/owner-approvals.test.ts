@@ -366,6 +366,15 @@ describe('MAINT-17: links of owners that open nothing', () => {
     expect(await codes(secondToken)).toEqual(ended);
   });
 
+  test('MAINT-17: an owner cannot approve the quote of a vendor whose link has ended', async () => {
+    const { owner, workOrderId, vendorId, requestId } = await anAskedOwner(world);
+    const revoked = `UPDATE vendor_links SET revoked_at = now() WHERE vendor_id = $1`;
+    await asOwner(app.current, world.organization, revoked, [vendorId]);
+    expect((await visitor(await mailedToken(owner)).answer(true)).problem.code).toBe('link_ended');
+    expect((await answerAs(owner, requestId)).problem.code).toBe('owner_request_ended');
+    expect((await approval(workOrderId)).request?.status).toBe('WAITING');
+  });
+
   test('MAINT-17: declining the proposed quote ends the question to the owner', async () => {
     const { owner, workOrderId, quoteId, dear } = await anAskedOwner(world);
     const token = await mailedToken(owner);

@@ -48,8 +48,11 @@ export async function openQuoteOf(
 }
 
 /** A vendor whose link has ended can do nothing with an approved quote. */
+export const hasOpenLink = (tx: Transaction, { shown }: Pick<QuoteOfOrder, 'shown'>): boolean =>
+  isLinkOpen(progressOfLink(shown.link), tx.now.toString());
+
 export function refuseClosedLink(tx: Transaction, { shown }: Pick<QuoteOfOrder, 'shown'>): void {
-  if (!isLinkOpen(progressOfLink(shown.link), tx.now.toString())) throw vendorLinkClosed();
+  if (!hasOpenLink(tx, { shown })) throw vendorLinkClosed();
 }
 
 /** Who decides, if it is not the caller: an owner by a link. */
