@@ -147,15 +147,15 @@ async function withTime(world: World) {
 }
 
 const uploadOf =
-  (params: Readonly<Record<string, string>>, fields?: Readonly<Record<string, string>>) =>
+  <Of extends object, Form extends object>(of: Of, form: Form) =>
   async (world: World) => {
     const { params: link, cookie } = await accepted(world);
-    const file = await aPicture();
-    return { params: { ...link, fileName: 'paper.png', ...params }, cookie, file, fields };
+    const params = { ...link, fileName: 'paper.png', ...of };
+    return { params, cookie, file: await aPicture(), ...form };
   };
 
 async function withPhoto(world: World) {
-  const { params, cookie, file } = await uploadOf({ stage: 'BEFORE' })(world);
+  const { params, cookie, file } = await uploadOf({ stage: 'BEFORE' as const }, {})(world);
   const { body } = await world.test.call(vendorLinksEndpoints.addPhoto, {
     params: { ...params, stage: 'BEFORE' as const },
     file,
@@ -219,9 +219,18 @@ export const vendorLinkCalls = {
     ...(await byVendor(world)),
     body: { amount: 285, note: 'With parts' },
   }),
-  [`POST ${LINK}/quotes/:fileName/upload` as const]: uploadOf({}, { amount: '285', note: 'Parts' }),
-  [`POST ${LINK}/invoices/:fileName/upload` as const]: uploadOf({}, { amount: '285', number: '7' }),
-  [`POST ${LINK}/photos/:stage/:fileName/upload` as const]: uploadOf({ stage: 'AFTER' }),
+  [`POST ${LINK}/quotes/:fileName/upload` as const]: uploadOf(
+    {},
+    { fields: { amount: '285', note: 'Parts' } },
+  ),
+  [`POST ${LINK}/invoices/:fileName/upload` as const]: uploadOf(
+    {},
+    { fields: { amount: '285', number: '7' } },
+  ),
+  [`POST ${LINK}/photos/:stage/:fileName/upload` as const]: uploadOf(
+    { stage: 'AFTER' as const },
+    {},
+  ),
   [`GET ${LINK}/files/:fileId` as const]: withPhoto,
   [`POST ${LINK}/done` as const]: async (world: World) => ({
     ...(await byVendor(world)),
