@@ -9,6 +9,7 @@ import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements
 import { aChargedPhoto } from './assets.ts';
 import type { LooseOptions } from './calls.ts';
 import { aCardPayment, cardPaymentBody } from './card-payments.ts';
+import { asOwner } from './inspection.ts';
 import { aReport, aReportPhoto, aReportVideo, problemBody } from './maintenance.ts';
 import { aVideo } from './videos.ts';
 import { nameOf } from './sample-calls.ts';
@@ -411,11 +412,11 @@ export const lesseeWalk: { readonly [Name in LesseeEndpointName]: Line } = {
     refusal: notFound,
     prepare: async (tenancy) => {
       const { inspectionId } = await inspected(tenancy);
-      const { test, people, admin } = tenancy;
+      const { test, organization, admin } = tenancy;
+      // The days for remarks are over.
+      const over = `UPDATE inspections SET remarks_until = '2026-01-01' WHERE id = $1`;
+      await asOwner(test, organization, over, [inspectionId]);
       const params = { inspectionId };
-      const body = { name: 'Tess Tenant' };
-      const as = people['the primary tenant'];
-      await test.call(inspectionsEndpoints.sign, { as, params, body });
       await test.call(inspectionsEndpoints.seal, { as: admin, params, body: {} });
       return { params: { inspectionId } };
     },

@@ -16,6 +16,9 @@ interface Schema {
   readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly minItems?: number;
+  /** The parts of a tuple. */
+  readonly prefixItems?: readonly Schema[];
   readonly minimum?: number;
   readonly format?: string;
 }
@@ -54,6 +57,14 @@ function itemsOf(item: Schema, name: string): unknown[] {
   return kinds.map((kind) => valueOf(kind, name));
 }
 
+/** One of each kind, or as many as there must be. */
+function listOf({ items, minItems = 0, prefixItems }: Schema, name: string): unknown[] {
+  if (prefixItems) return prefixItems.map((part) => valueOf(part, name));
+  const some = items ? itemsOf(items, name) : [];
+  const more = Math.max(0, minItems - some.length);
+  return [...some, ...Array.from({ length: more }, () => some[0])];
+}
+
 function objectOf({ properties = {} }: Schema): unknown {
   const entries = Object.entries(properties).map(([key, each]) => [key, valueOf(each, key)]);
   return Object.fromEntries(entries);
@@ -66,7 +77,7 @@ function valueOf(schema: Schema, name: string): unknown {
   if (schema.enum) return schema.enum[0];
   if (oneOf) return valueOf(oneOf[0] ?? {}, name);
   if (allOf) return Object.assign({}, ...allOf.map((each) => valueOf(each, name)));
-  if (type === 'array') return schema.items ? itemsOf(schema.items, name) : [];
+  if (type === 'array') return listOf(schema, name);
   if (type === 'object') return objectOf(schema);
   if (type === 'number' || type === 'integer') {
     return name === 'year' ? 2026 : Math.max(minimum, 1);

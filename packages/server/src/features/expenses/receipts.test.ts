@@ -146,7 +146,7 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
     [{ amount: '4.505' }, 'amount'],
     [{ amount: 'four' }, 'amount'],
     [{ amount: '1e999' }, 'amount'],
-    [{ vendor: 'Deli' }, 'vendor'],
+    [{ shop: 'Deli' }, 'shop'],
   ])('EXP-5: the field of %j is refused by its name', async (fields, name) => {
     const { admin, propertyId } = await anOwner();
     const before = filesIn(app.current.fileRoot);

@@ -44,6 +44,7 @@ describe('UNIT-4: the expenses of a building', () => {
       answers: {
         ...buildingAnswers,
         'GET /v1/admin/buildings/:buildingId/expenses': [],
+        'GET /v1/admin/vendors': [],
         'GET /v1/public/attributes': [squareFeet],
         'GET /v1/properties': [unit(1, '1A', withArea('820')), unit(2, '1B', withArea('610'))],
         [share]: roof,
