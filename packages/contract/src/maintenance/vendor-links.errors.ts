@@ -23,6 +23,7 @@ export const vendorLinksErrors = {
   work_has_ended: { status: 422, means: 'The work order is done or cancelled.' },
   vendor_must_accept: { status: 422, means: 'The vendor has not accepted the work order yet.' },
   too_many_quotes: { status: 422, means: 'A vendor has sent too many quotes for one work order.' },
+  invoice_recorded: { status: 422, means: 'The invoice of a vendor is recorded already.' },
   too_many_invoices: {
     status: 422,
     means: 'A vendor has sent too many invoices for one work order.',

@@ -63,6 +63,13 @@ export function tooManyInvoices(): AppError {
   return new AppError('too_many_invoices', `You have sent ${MAX_INVOICES} invoices already.`);
 }
 
+export function invoiceRecorded(): AppError {
+  return new AppError(
+    'invoice_recorded',
+    'Somebody has recorded this invoice already. It is among the costs of the work order.',
+  );
+}
+
 export function quoteDecided(): AppError {
   return new AppError('quote_decided', 'This quote was approved or declined already.');
 }

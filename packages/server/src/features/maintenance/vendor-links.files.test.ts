@@ -139,6 +139,8 @@ describe('MAINT-4: files of a vendor', () => {
       workOrderId,
     });
     expect(await linksOf(workOrderId)).toMatchObject([{ invoices: [{ recorded: true }] }]);
+    // By somebody else whose page has not seen it.
+    expect((await record(vendorInvoiceId)).problem.code).toBe('invoice_recorded');
   });
 });
 

@@ -22,7 +22,7 @@ import {
   setRecorded,
   type LinkFileRow,
 } from './vendor-link-files.repository.ts';
-import { linkEnded, tooManyInvoices } from './vendor-links.errors.ts';
+import { invoiceRecorded, linkEnded, tooManyInvoices } from './vendor-links.errors.ts';
 import { filesForVendor } from './vendor-links.presenter.ts';
 import {
   acceptedVisit,
@@ -188,7 +188,7 @@ export async function sendVendorFile(
   return sendFile(tx, files, { workOrderId, fileId, width });
 }
 
-/** MAINT-8: an invoice of a vendor of this work order is recorded as an expense. */
+/** MAINT-8: an invoice of a vendor of this work order, which is locked, is recorded as an expense, once. */
 export async function recordVendorInvoice(
   tx: Transaction,
   workOrderId: string,
@@ -202,6 +202,7 @@ export async function recordVendorInvoice(
   const invoice = files.find(({ added, row }) => added.id === invoiceId && row.stage === 'INVOICE');
   const shown = links.find(({ link }) => link.id === invoice?.added.linkId);
   if (!invoice || !shown) throw notFound();
+  if (invoice.added.recordedAt !== null) throw invoiceRecorded();
   await setRecorded(tx, invoiceId, dateOf(tx.now));
   return { vendorId: shown.vendor.id, vendor: shown.vendor.name };
 }
