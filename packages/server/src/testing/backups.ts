@@ -119,7 +119,7 @@ export async function refuseTheHurried({ owner }: TestDatabase): Promise<void> {
 export async function contentOf(path: string): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for await (const { name, content } of entriesOf({ path, passphrase: undefined })) {
-    contents.set(name, content);
+    contents.set(name, await content());
   }
   return contents;
 }

@@ -29,6 +29,7 @@ const app = useTestApp({
       await meanwhile();
     },
     putFile: (id, file) => store.putFile(id, file),
+    putPieces: (id, content) => store.putPieces(id, content),
     open: (id) => store.open(id),
     openRange: (id, range) => store.openRange(id, range),
     remove: (id) => store.remove(id),

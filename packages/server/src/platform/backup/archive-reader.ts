@@ -5,12 +5,31 @@ import { createTarDecoder } from 'modern-tar';
 import { BackupError, PassphraseError } from './backup.errors.ts';
 import { contentIn } from './content-in.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
-import { fileHashOf, FORMAT, MANIFEST, manifestSchema, SUMS, type Manifest } from './manifest.ts';
+import {
+  FILE_INDEX,
+  fileHashOf,
+  FORMAT,
+  MANIFEST,
+  manifestSchema,
+  SECRET_KEY,
+  SUMS,
+  type Manifest,
+} from './manifest.ts';
 
-/** Larger than any entry that a backup writes; a larger one would be an attempt to use up the memory. */
-const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
+/** Larger than any entry that is read whole; a larger one would be an attempt to use up the memory. */
+const MAX_WHOLE_BYTES = 256 * 1024 * 1024;
 
+/** It can be read once, before the next entry. What is not read is skipped. */
 export interface ArchiveEntry {
+  readonly name: string;
+  readonly bytes: number;
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** The whole content. Files of the store are too large for the memory. */
+  content(): Promise<Buffer>;
+}
+
+/** An entry that was read whole. */
+export interface WholeEntry {
   readonly name: string;
   readonly content: Buffer;
 }
@@ -29,17 +48,33 @@ const notABackup = 'This file is not a Tenantry backup.';
 const isTar = (start: Buffer) => start.toString('latin1', 257, 262) === 'ustar';
 
 const incomplete = 'The backup is incomplete or was changed: ';
+export const isChanged = (name: string) => `${incomplete}${name} is not what was written.`;
 
 /** All entries in order. @throws BackupError if the archive cannot be read to its end */
 export async function* entriesOf(file: ArchiveFile): AsyncGenerator<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true });
   const stream = (await openArchive(file)).pipeThrough(decoder);
+  for await (const { header, body } of explained(stream)) {
+    yield entryOf(header, explained(body));
+    // If it was read to its end, nothing happens.
+    await body.cancel().catch(() => undefined);
+  }
+}
+
+function entryOf(
+  { name, size: bytes }: { readonly name: string; readonly size: number },
+  pieces: AsyncIterable<Uint8Array>,
+): ArchiveEntry {
+  const content = async () => {
+    if (bytes > MAX_WHOLE_BYTES) throw new BackupError(`${incomplete}${name} is too large.`);
+    return contentIn(pieces, bytes);
+  };
+  return { name, bytes, pieces, content };
+}
+
+async function* explained<Piece>(stream: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
-    for await (const { header, body } of stream) {
-      if (header.size > MAX_ENTRY_BYTES)
-        throw new BackupError(`${incomplete}${header.name} is too large.`);
-      yield { name: header.name, content: await contentIn(body, header.size) };
-    }
+    yield* stream;
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${incomplete}it cannot be read to its end.`, { cause: error });
@@ -104,29 +139,36 @@ async function peek(readable: Readable) {
 
 const HEADER_BYTES = 512;
 
-/** Reads the whole archive and compares every entry with its checksum. @throws BackupError that says what is wrong */
+/** The entries that a restore has to know before it begins. */
+const readWhole: ReadonlySet<string> = new Set([FILE_INDEX, MANIFEST, SECRET_KEY, SUMS]);
+
+/**
+ * Reads the whole archive and compares every entry with its checksum.
+ *
+ * @param see gets the entries that a restore has to know before it begins
+ * @throws BackupError that says what is wrong
+ */
 export async function verifyArchive(
   file: ArchiveFile,
-  see: (entry: ArchiveEntry) => void = () => {},
+  see: (entry: WholeEntry) => void = () => {},
 ): Promise<Manifest> {
   const found = new Map<string, string>();
   let manifest: Manifest | undefined;
   let sums: string | undefined;
   for await (const entry of entriesOf(file)) {
-    const { name, content } = entry;
+    const { name } = entry;
     if (sums !== undefined || found.has(name))
       throw new BackupError(`${incomplete}${name} was added.`);
-    if (name === SUMS) {
+    const content = readWhole.has(name) ? await entry.content() : null;
+    if (content && name === SUMS) {
       sums = content.toString();
       continue;
     }
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    const sha256 = await hashOf(content ? [content] : entry.pieces);
     found.set(name, sha256);
-    if ((fileHashOf(name) ?? sha256) !== sha256) {
-      throw new BackupError(`${incomplete}${name} is not what was written.`);
-    }
-    if (name === MANIFEST) manifest = readManifest(content);
-    see(entry);
+    if ((fileHashOf(name) ?? sha256) !== sha256) throw new BackupError(isChanged(name));
+    if (content && name === MANIFEST) manifest = readManifest(content);
+    if (content) see({ name, content });
   }
   if (sums === undefined || !manifest) {
     throw new BackupError(
@@ -148,8 +190,14 @@ function compareSums(found: ReadonlyMap<string, string>, sums: string): void {
   );
   for (const name of new Set([...listed.keys(), ...found.keys()])) {
     if (listed.get(name) === found.get(name)) continue;
-    throw new BackupError(`${incomplete}${name} is not what was written.`);
+    throw new BackupError(isChanged(name));
   }
+}
+
+async function hashOf(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
 }
 
 function readManifest(content: Buffer): Manifest {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTarPacker } from 'modern-tar';
+import type { KnownContent } from '../files/file-store.ts';
 import { SUMS } from './manifest.ts';
-import type { WholeContent } from './whole-content.ts';
 
 /** Writes the entries of an archive one after the other. */
 export interface ArchiveWriter {
@@ -9,7 +9,7 @@ export interface ArchiveWriter {
   readonly stream: ReadableStream<Uint8Array>;
   add(name: string, content: string | Uint8Array): Promise<void>;
   /** A file of the store, whose hash is known. */
-  addFile(name: string, content: WholeContent): Promise<void>;
+  addFile(name: string, content: KnownContent): Promise<void>;
   /** Adds the checksums of all entries and ends the archive. */
   end(): Promise<void>;
   /** Makes the stream fail. */
@@ -19,7 +19,7 @@ export interface ArchiveWriter {
 export function createArchiveWriter(modified: Date): ArchiveWriter {
   const { readable, controller } = createTarPacker();
   const sums: string[] = [];
-  const write = async (name: string, { bytes, pieces }: Omit<WholeContent, 'sha256'>) => {
+  const write = async (name: string, { bytes, pieces }: Omit<KnownContent, 'sha256'>) => {
     const header = {
       name,
       size: bytes,
@@ -31,7 +31,7 @@ export function createArchiveWriter(modified: Date): ArchiveWriter {
     for await (const piece of pieces) if (piece.length > 0) await writer.write(piece);
     await writer.close();
   };
-  const addFile = async (name: string, content: WholeContent) => {
+  const addFile = async (name: string, content: KnownContent) => {
     sums.push(`${content.sha256}  ${name}\n`);
     await write(name, content);
   };

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -222,7 +223,7 @@ describe('BACKUP-3: an encrypted backup', () => {
     expect((await readFile(path)).includes('README')).toBe(false);
     const names: string[] = [];
     for await (const { name, content } of entriesOf({ path, passphrase })) {
-      names.push(name === 'secret.key' ? content.toString() : name);
+      names.push(name === 'secret.key' ? (await content()).toString() : name);
     }
     expect(names).toContain(secretKey.toString('base64'));
     const { manifest } = await restoreInto(await anEmptyDatabase(), { path, passphrase });
@@ -289,6 +290,30 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
     await expect(rewritten((all) => all.set('extra', Buffer.from('x')))).rejects.toThrow(
       'The backup is incomplete or was changed: extra is not what was written.',
     );
+  });
+
+  test('BACKUP-2: one in which a file was changed after it was verified, and keeps none', async () => {
+    const { path } = await at(join(await aFolder(), 'whole.tar'));
+    const whole = await readFile(path);
+    const damagedPath = join(await aFolder(), 'damaged.tar');
+    const entries = [...(await contentOf(path))];
+    const [name, content] = entries.find(([each]) => each.startsWith('files/')) ?? ['', whole];
+    const damaged = Buffer.from(whole);
+    const last = damaged.indexOf(content) + content.length - 1;
+    damaged.writeUInt8(damaged.readUInt8(last) ^ 1, last);
+    await writeFile(damagedPath, damaged);
+    let opened = 0;
+    const archive = {
+      path,
+      passphrase: undefined,
+      open: async () => createReadStream((opened += 1) === 1 ? path : damagedPath),
+    };
+    const folder = await aFolder();
+    await expect(
+      restoreInto(await anEmptyDatabase(), archive, createLocalFileStore(folder)),
+    ).rejects.toThrow(`The backup is incomplete or was changed: ${name} is not what was written.`);
+    expect(opened).toBe(2);
+    expect(await filesIn(folder)).toEqual([]);
   });
 
   test('BACKUP-2: one whose rows would use up the memory when they are unpacked', async () => {

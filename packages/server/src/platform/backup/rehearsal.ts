@@ -73,6 +73,7 @@ function inDatabase(address: string, database: string): string {
 const nowhere = {
   put: async () => {},
   putFile: async () => {},
+  putPieces: async () => {},
   open: async () => null,
   openRange: async () => null,
   remove: async () => {},

@@ -3,13 +3,19 @@ import { gunzip } from 'node:zlib';
 import type pg from 'pg';
 import { scopeStatement } from '../database/scope.ts';
 import { knownMigrations, migrationsOf } from '../database/migrate.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { entriesOf, type ArchiveEntry, type ArchiveFile } from './archive-reader.ts';
+import { IS_MISSING, problemOfFile, type StoredContent } from '../files/checked-files.ts';
+import { ChangedContent, type FileStore, type KnownContent } from '../files/file-store.ts';
+import {
+  entriesOf,
+  isChanged,
+  type ArchiveEntry,
+  type ArchiveFile,
+  type WholeEntry,
+} from './archive-reader.ts';
 import { BackupError } from './backup.errors.ts';
 import { insertLines, tablesOf, type BackupTable } from './backup-tables.ts';
 import { backupSettings, organizationsOf, scoped, summariesOf, unscoped } from './make-backup.ts';
 import { fileHashOf, FILE_INDEX, JOBS, partOf, type Manifest } from './manifest.ts';
-import { contentIn } from './content-in.ts';
 import { addPendingJobs } from './pending-jobs.ts';
 
 const unzip = promisify(gunzip);
@@ -20,7 +26,9 @@ const unzip = promisify(gunzip);
  */
 const MAX_PART_BYTES = 64 * 1024 * 1024;
 
-async function decompress({ name, content }: ArchiveEntry): Promise<Buffer> {
+async function decompress(entry: ArchiveEntry): Promise<Buffer> {
+  const { name } = entry;
+  const content = await entry.content();
   try {
     return await unzip(content, { maxOutputLength: MAX_PART_BYTES });
   } catch (error) {
@@ -44,7 +52,7 @@ export function schemaOf({ migrations, tenantry }: Manifest): number {
 /** Files of an archive by the SHA-256 of their content; collected while the archive is verified. */
 export function collectingFiles() {
   const ids = new Map<string, string[]>();
-  const see = ({ name, content }: ArchiveEntry) => {
+  const see = ({ name, content }: WholeEntry) => {
     if (name !== FILE_INDEX) return;
     for (const line of content.toString().split('\n').filter(Boolean)) {
       const { id, sha256 } = JSON.parse(line) as { id: string; sha256: string };
@@ -87,13 +95,14 @@ export async function restoreRows(
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
     for await (const entry of entriesOf(archive)) {
       const sha256 = fileHashOf(entry.name);
-      for (const id of sha256 === null ? [] : (ids.get(sha256) ?? [])) {
-        if (await isStored(files, id, entry.content)) continue;
-        stored.push(id);
-        await files.put(id, entry.content);
-      }
-      if (entry.name === JOBS) await addPendingJobs(client, linesIn(entry.content));
-      else await restorePart(client, tables, entry);
+      if (sha256 !== null) {
+        const file = { ...entry, sha256 };
+        await restoreFile(files, file, ids.get(sha256) ?? [], stored).catch((error: unknown) => {
+          throw error instanceof ChangedContent ? new BackupError(isChanged(entry.name)) : error;
+        });
+      } else if (entry.name === JOBS) {
+        await addPendingJobs(client, linesIn(await entry.content()));
+      } else await restorePart(client, tables, entry);
     }
     await compare(client, [...tables.values()], manifest);
     // If this fails without a response, the rows may exist and need their files.
@@ -108,17 +117,43 @@ export async function restoreRows(
   }
 }
 
+/**
+ * Stores a file of an archive under its ids, of which it often has one.
+ *
+ * @param stored gets the ids before anything is written
+ * @throws ChangedContent if it changed after it was verified
+ */
+export async function restoreFile(
+  files: Pick<FileStore, 'open' | 'putPieces'>,
+  { bytes, sha256, ...file }: KnownContent,
+  ids: readonly string[],
+  stored: string[],
+): Promise<void> {
+  let { pieces } = file;
+  for (const id of ids) {
+    if (!(await isStored(files, { id, bytes, sha256 }))) {
+      stored.push(id);
+      await files.putPieces(id, { bytes, sha256, pieces });
+    }
+    // The archive is read once, so further ids get a copy of what was stored.
+    pieces = piecesOf(files, id);
+  }
+}
+
+async function* piecesOf(files: Pick<FileStore, 'open'>, id: string): AsyncGenerator<Uint8Array> {
+  const opened = await files.open(id);
+  if (opened) yield* opened.stream;
+}
+
 /** Whether the store already has the file, such as when only the database was lost. */
-export async function isStored(
+async function isStored(
   files: Pick<FileStore, 'open'>,
-  id: string,
-  content: Buffer,
+  file: Required<StoredContent>,
 ): Promise<boolean> {
-  const known = await files.open(id);
-  if (!known) return false;
-  if ((await contentIn(known.stream, known.bytes)).equals(content)) return true;
+  const problem = await problemOfFile(files, file);
+  if (problem === null || problem === IS_MISSING) return problem === null;
   throw new BackupError(
-    `The file store already has another file ${id}. Restore into an empty DATA_DIR or bucket.`,
+    `The file store already has another file ${file.id}. Restore into an empty DATA_DIR or bucket.`,
   );
 }
 

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { openChecked } from '../files/checked-files.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore, KnownContent } from '../files/file-store.ts';
 import { contentIn } from './content-in.ts';
 
 /** Larger than photos and PDFs may be; only videos are. */
 const MOST_IN_MEMORY = 32 * 1024 * 1024;
-
-/** The content of a stored file, whose hash is known before it is written elsewhere. */
-export interface WholeContent {
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-}
 
 /**
  * Null if the store has lost the file. A large one is read twice: for its hash, and when the pieces are asked for. They
@@ -20,7 +13,7 @@ export interface WholeContent {
 export async function wholeContent(
   files: Pick<FileStore, 'open'>,
   id: string,
-): Promise<WholeContent | null> {
+): Promise<KnownContent | null> {
   const opened = await files.open(id);
   if (!opened) return null;
   const { bytes, stream } = opened;

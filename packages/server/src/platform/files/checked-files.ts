@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform, pipeline } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../http/errors.ts';
+import { checking } from './checking.ts';
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
 
 /** The expected content of the store under an id. Narrower versions of older pictures have neither size nor hash. */
@@ -14,7 +15,7 @@ export interface StoredContent {
 /** Files up to this size are checked completely before they are sent, so that the response can still be an error. */
 const WHOLE_BYTES = 4 * 1024 * 1024;
 
-const IS_MISSING = 'it is missing.';
+export const IS_MISSING = 'it is missing.';
 const IS_CHANGED = 'its content is not what was stored.';
 
 /** The store has lost a file, or a part of it. The person is told what to do; the log names the file. */
@@ -49,7 +50,9 @@ export async function openChecked(
     throw new DamagedFile(id, problem);
   }
   if (sha256 === undefined) return opened;
-  if (bytes > WHOLE_BYTES) return { bytes, stream: checking(stream, id, sha256) };
+  if (bytes > WHOLE_BYTES) {
+    return { bytes, stream: checking(stream, sha256, () => new DamagedFile(id, IS_CHANGED)) };
+  }
   const content = await buffer(stream);
   if (hashOf(content) !== sha256) throw new DamagedFile(id, IS_CHANGED);
   return { bytes, stream: Readable.from([content]) };
@@ -97,23 +100,3 @@ function sizeProblem(stored: StoredContent, bytes: number): string | null {
 }
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-
-/** Passes on each chunk when the next one has arrived, and the last one if the hash is right. */
-function checking(stream: Readable, id: string, sha256: string): Readable {
-  const hash = createHash('sha256');
-  let last: Buffer | undefined;
-  const check = new Transform({
-    transform: (piece: Buffer, _, done) => {
-      hash.update(piece);
-      done(null, last);
-      last = piece;
-    },
-    flush: (done) => {
-      const isRight = hash.digest('hex') === sha256;
-      done(isRight ? null : new DamagedFile(id, IS_CHANGED), last);
-    },
-  });
-  // If the client disconnects, this also closes the file. Errors reach the reader.
-  pipeline(stream, check, () => undefined);
-  return check;
-}

@@ -78,6 +78,43 @@ describe.each(stores)('%s', (_, open) => {
     expect(await files.openRange(newId(), { start: 0, end: 9 })).toBeNull();
   });
 
+  describe.each([
+    ['small', 300_000],
+    ['large', 9_000_000],
+  ])('content that is %s', (_size, bytes) => {
+    const content = Buffer.alloc(bytes, 'tenantry');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    async function* piecesOf(whole: Buffer) {
+      for (let at = 0; at < whole.length; at += 100_000) yield whole.subarray(at, at + 100_000);
+    }
+
+    test('MAINT-1: is stored while it is read', async () => {
+      const id = newId();
+      await files.putPieces(id, { bytes, sha256, pieces: piecesOf(content) });
+      expect((await read(files, id))?.equals(content)).toBe(true);
+    });
+
+    test('MAINT-1: is refused if it was changed or cut off, or cannot be read, and nothing is stored', async () => {
+      const before = everyFile(s3.directory).length + everyFile(root).length;
+      const changed = Buffer.from(content);
+      changed[bytes - 1] = 0;
+      async function* failing() {
+        yield content.subarray(0, 100_000);
+        throw new Error('The disk is gone.');
+      }
+      for (const [pieces, reason] of [
+        [piecesOf(changed), 'the content of a file has changed'],
+        [piecesOf(content.subarray(0, bytes - 1)), 'the content of a file has changed'],
+        [failing(), 'The disk is gone.'],
+      ] as const) {
+        const id = newId();
+        await expect(files.putPieces(id, { bytes, sha256, pieces })).rejects.toThrow(reason);
+        expect(await read(files, id)).toBeNull();
+      }
+      expect(everyFile(s3.directory).length + everyFile(root).length).toBe(before);
+    });
+  });
+
   test('an empty one, and one of 8 MB', async () => {
     for (const content of [Buffer.alloc(0), Buffer.alloc(8_000_000, 'tenantry')]) {
       const id = newId();

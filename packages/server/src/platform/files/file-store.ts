@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/errors.ts';
+import { checking } from './checking.ts';
 
 /** An open file. The caller must read the stream to its end or destroy it. */
 export interface OpenFile {
@@ -29,11 +32,27 @@ export interface FileOnDisk {
   readonly sha256: string;
 }
 
+/** Content whose size and hash are known before it is read. */
+export interface KnownContent {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+/** The content of a file is not what it was when its hash was taken. */
+export class ChangedContent extends Error {
+  constructor() {
+    super('the content of a file has changed');
+  }
+}
+
 /** Stores the bytes of files under random ids. */
 export interface FileStore {
   put(id: string, content: Buffer): Promise<void>;
   /** Stores a file without reading it into memory. The store may take the file itself away. */
   putFile(id: string, file: FileOnDisk): Promise<void>;
+  /** Stores content while it is read. @throws ChangedContent if the hash is another; nothing is stored then */
+  putPieces(id: string, content: KnownContent): Promise<void>;
   /** Null if there is no such file. */
   open(id: string): Promise<OpenFile | null>;
   /** A part of a file. Null if there is no such file, or it ends before the part. */
@@ -57,6 +76,7 @@ export function createLocalFileStore(directory: string): FileStore {
   return {
     put: (id, content) => store.put(id, content).catch(refuse('saved')),
     putFile: (id, file) => store.putFile(id, file).catch(refuse('saved')),
+    putPieces: (id, content) => store.putPieces(id, content).catch(refuse('saved')),
     open: (id) => store.open(id).catch(refuse('opened')),
     openRange: (id, range) => store.openRange(id, range).catch(refuse('opened')),
     remove: (id) => store.remove(id).catch(refuse('removed')),
@@ -96,25 +116,19 @@ function filesIn(directory: string): FileStore {
     return join(directory, id.slice(-2));
   };
   return {
-    put: async (id, content) => {
-      const folder = folderOf(id);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const temporary = join(folder, `.${id}.${randomBytes(6).toString('hex')}`);
-      try {
-        await writeDurably(temporary, content);
-        await rename(temporary, join(folder, id));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      await syncFolder(folder);
-    },
+    put: (id, content) => writeNew(folderOf(id), id, [content]),
     putFile: async (id, { path }) => {
       const folder = folderOf(id);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await moveDurably(path, folder, id);
       await syncFolder(folder);
     },
+    putPieces: (id, { sha256, pieces }) =>
+      writeNew(
+        folderOf(id),
+        id,
+        checking(pieces, sha256, () => new ChangedContent()),
+      ),
     open: async (id) => {
       const found = await openIn(folderOf(id), id);
       return found && { bytes: found.size, stream: found.file.createReadStream() };
@@ -132,6 +146,20 @@ function filesIn(directory: string): FileStore {
     },
     remove: async (id) => rm(join(folderOf(id), id), { force: true }),
   };
+}
+
+/** The file appears when it is complete and on the disk. */
+async function writeNew(folder: string, id: string, pieces: KnownContent['pieces']): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `.${id}.${randomBytes(6).toString('hex')}`);
+  try {
+    await pipeline(pieces, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+    await rename(temporary, join(folder, id));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
 }
 
 async function openIn(folder: string, id: string) {
@@ -167,16 +195,6 @@ async function moveDurably(path: string, folder: string, id: string): Promise<vo
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function writeDurably(path: string, content: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -70,7 +71,7 @@ test('MAINT-1: the hash of a file on the disk is signed, so that the service can
     request.resume().once('end', () => response.writeHead(200).end());
   });
   const { files } = await aStore({ endpoint });
-  const sha256 = 'ab'.repeat(32);
+  const sha256 = createHash('sha256').update('content').digest('hex');
   await files.putFile(newId(), { path, bytes: 7, sha256 });
   expect(seen).toMatchObject([
     {
@@ -79,6 +80,32 @@ test('MAINT-1: the hash of a file on the disk is signed, so that the service can
       authorization: expect.stringContaining('x-amz-content-sha256'),
     },
   ]);
+});
+
+test('MAINT-1: large content is sent while it is read', async () => {
+  let received = 0;
+  const endpoint = await listening((request, response) => {
+    request.on('data', (piece: Buffer) => (received += piece.length));
+    request.once('end', () => response.writeHead(200).end());
+  });
+  const { files } = await aStore({ endpoint });
+  const piece = Buffer.alloc(250_000, 'x');
+  const hash = createHash('sha256');
+  for (let count = 0; count < 400; count += 1) hash.update(piece);
+  let most = 0;
+  async function* pieces() {
+    for (let count = 0; count < 400; count += 1) {
+      yield piece;
+      most = Math.max(most, count * piece.length - received);
+    }
+  }
+  await files.putPieces(newId(), {
+    bytes: 400 * piece.length,
+    sha256: hash.digest('hex'),
+    pieces: pieces(),
+  });
+  expect(received).toBe(100_000_000);
+  expect(most).toBeLessThan(25_000_000);
 });
 
 describe('a store that cannot be reached or refuses gives `unavailable`, and the log says why', () => {

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
-import { checkFileId, type FileStore } from './file-store.ts';
+import { checking } from './checking.ts';
+import { ChangedContent, checkFileId, type FileStore, type KnownContent } from './file-store.ts';
 
 /** How to reach the buckets of a service. */
 export interface S3Access {
@@ -68,24 +70,39 @@ export async function createS3FileStore(settings: S3Settings, log: Logger): Prom
       throw unavailable(error, log);
     }
   };
+  const sendPieces = async (id: string, content: KnownContent): Promise<void> => {
+    const object = at(id);
+    const { bytes, sha256 } = content;
+    const Body = checked(content);
+    const command = new s3.PutObjectCommand({ ...object, Body, ContentLength: bytes });
+    signAs(command, sha256);
+    // The library would wait for the rest of a body that has failed.
+    const failed = new AbortController();
+    Body.once('error', (error) => failed.abort(error));
+    const requestTimeout = settings.patienceMs + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000;
+    try {
+      await client.send(command, { requestTimeout, abortSignal: failed.signal });
+    } catch (error) {
+      if (!failed.signal.aborted) throw unavailable(error, log);
+      // Some services keep what had arrived.
+      await client.send(new DeleteObjectCommand(object)).catch(() => undefined);
+      throw failed.signal.reason;
+    } finally {
+      Body.destroy();
+    }
+  };
   return {
     put: async (id, content) => {
       const object = at(id);
       await attempt(() => client.send(new s3.PutObjectCommand({ ...object, Body: content })));
     },
-    putFile: async (id, { path, bytes, sha256 }) => {
+    putFile: (id, { path, ...known }) =>
+      sendPieces(id, { ...known, pieces: createReadStream(path) }),
+    putPieces: async (id, content) => {
+      if (content.bytes > SENT_TWICE_BYTES) return sendPieces(id, content);
       const object = at(id);
-      await attempt(async () => {
-        const Body = createReadStream(path);
-        const command = new s3.PutObjectCommand({ ...object, Body, ContentLength: bytes });
-        signAs(command, sha256);
-        const requestTimeout = settings.patienceMs + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000;
-        try {
-          await client.send(command, { requestTimeout });
-        } finally {
-          Body.destroy();
-        }
-      });
+      const Body = await buffer(checked(content));
+      await attempt(() => client.send(new s3.PutObjectCommand({ ...object, Body })));
     },
     open: async (id) => {
       const object = at(id);
@@ -118,6 +135,12 @@ export async function createS3FileStore(settings: S3Settings, log: Logger): Prom
   };
 }
 
+/** Content up to this size is held in memory, because the library repeats a failed request only then. */
+const SENT_TWICE_BYTES = 8 * 1024 * 1024;
+
+const checked = ({ pieces, sha256 }: KnownContent) =>
+  checking(pieces, sha256, () => new ChangedContent());
+
 /** A bucket that takes a large file more slowly than this is given up. */
 const SLOWEST_BYTES_PER_SECOND = 256 * 1024;
 
@@ -148,6 +171,11 @@ async function orMissing<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
+const ignore = () => undefined;
+
+/** Without one, the library prints warnings. What matters is in the errors, which are logged or shown. */
+const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 export async function connect(settings: S3Access): Promise<S3Client> {
   const { S3Client: Client } = await import('@aws-sdk/client-s3');
   const { region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, patienceMs } = settings;
@@ -160,6 +188,7 @@ export async function connect(settings: S3Access): Promise<S3Client> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    logger,
     requestHandler: {
       connectionTimeout: Math.min(3_000, patienceMs),
       requestTimeout: patienceMs,

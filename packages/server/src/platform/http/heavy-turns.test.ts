@@ -17,6 +17,7 @@ const app = useTestApp({
       if (isHolding) await new Promise<void>((resolve) => held.set(id, resolve));
     },
     putFile: async () => undefined,
+    putPieces: async () => undefined,
     open: async () => null,
     openRange: async () => null,
     remove: async () => undefined,

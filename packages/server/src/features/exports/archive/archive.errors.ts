@@ -8,6 +8,10 @@ export const noArchive = () => new ArchiveError('This file is not an archive of 
 export const damaged = (what: string, cause?: unknown) =>
   new ArchiveError(`The archive is incomplete or was changed: ${what}`, { cause });
 
+export const isMissing = (name: string) => damaged(`${name} is missing.`);
+
+export const isChanged = (name: string) => damaged(`${name} is not what was written.`);
+
 export const newerFormat = () =>
   new ArchiveError('A newer version of Tenantry wrote this archive. Import it with that version.');
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { StoredContent } from '../../../platform/files/checked-files.ts';
-import { wholeContent, type WholeContent } from '../../../platform/backup/whole-content.ts';
+import { wholeContent } from '../../../platform/backup/whole-content.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Rendition } from '../../../platform/database/platform.table.ts';
 import { freeNames, safeName } from '../../../platform/files/file-names.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { FileStore, KnownContent } from '../../../platform/files/file-store.ts';
 import { namesOfFiles, OTHER_FILES } from './file-titles.ts';
 
 /** A file of the store and its place in the archive. */
@@ -53,7 +53,7 @@ export async function placedFiles(tx: Transaction): Promise<PlacedFile[]> {
 export async function contentOf(
   files: Pick<FileStore, 'open'>,
   { id, sha256 }: StoredContent,
-): Promise<WholeContent | string> {
+): Promise<KnownContent | string> {
   const content = await wholeContent(files, id);
   if (!content) return 'The server has lost this file.';
   if (content.sha256 !== (sha256 ?? content.sha256)) return 'This file was damaged on the server.';

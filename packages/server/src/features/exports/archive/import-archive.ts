@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { insertLines, tablesOf, type BackupTable } from '../../../platform/backup/backup-tables.ts';
 import { backupSettings } from '../../../platform/backup/make-backup.ts';
-import { FORGET_PLANS, isEmpty, isStored } from '../../../platform/backup/restore-backup.ts';
+import { FORGET_PLANS, isEmpty, restoreFile } from '../../../platform/backup/restore-backup.ts';
 import { migrationsOf } from '../../../platform/database/migrate.ts';
 import { scopeStatement } from '../../../platform/database/scope.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import { damaged, notEmpty } from './archive.errors.ts';
+import { ChangedContent, type FileStore } from '../../../platform/files/file-store.ts';
+import { damaged, isChanged, notEmpty } from './archive.errors.ts';
 import { columnsOf, ORGANIZATIONS } from './archive-tables.ts';
 import { FILE_INDEX, indexedFile, PACKAGE, tableFile } from './format.ts';
 import { schemaOf, type VerifiedArchive } from './read-archive.ts';
@@ -169,12 +169,12 @@ async function importFiles(
       missing.push(`File ${id}: ${problem ?? 'it was lost.'}`);
       continue;
     }
-    const content = await archive.content(path);
+    const file = archive.file(path);
     count += 1;
-    bytes += content.length;
-    if (await isStored(files, id, content)) continue;
-    stored.push(id);
-    await files.put(id, content);
+    bytes += file.bytes;
+    await restoreFile(files, file, [id], stored).catch((error: unknown) => {
+      throw error instanceof ChangedContent ? isChanged(path) : error;
+    });
   }
   return { files: count, bytes, missing };
 }

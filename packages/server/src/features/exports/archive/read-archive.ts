@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { knownMigrations } from '../../../platform/database/migrate.ts';
+import type { KnownContent } from '../../../platform/files/file-store.ts';
 import {
   entriesOfZip,
   openZipEntry,
   ZipError,
   type ZipEntry,
 } from '../../../platform/zip/zip-reader.ts';
-import { ArchiveError, damaged, newerFormat, noArchive, unknownVersion } from './archive.errors.ts';
+import {
+  ArchiveError,
+  damaged,
+  isChanged,
+  isMissing,
+  newerFormat,
+  noArchive,
+  unknownVersion,
+} from './archive.errors.ts';
 import { FORMAT, HEADER, headerSchema, SUMS, type Header } from './format.ts';
 
 /** An archive whose checksums are right. */
@@ -19,7 +28,8 @@ export interface VerifiedArchive {
   /** The lines of a file; none if it is missing. */
   lines(name: string): AsyncIterable<string>;
   text(name: string): Promise<string>;
-  content(name: string): Promise<Buffer>;
+  /** The pieces of a file, which can be too large for the memory. */
+  file(name: string): KnownContent;
 }
 
 /** Reads everything once and compares it with SHA256SUMS. @throws ArchiveError that says what is wrong */
@@ -27,14 +37,14 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   const entries = await entriesByName(path);
   const open = async (name: string) => {
     const entry = entries.get(name);
-    if (!entry) throw damaged(`${name} is missing.`);
+    if (!entry) throw isMissing(name);
     return openZipEntry(path, entry).catch((error: unknown) => {
       throw readProblem(error);
     });
   };
   const read = async (name: string) => text(await open(name)).catch(cannotRead(name));
   if (!entries.has(SUMS)) {
-    throw entries.has(HEADER) ? damaged(`${SUMS} is missing.`) : noArchive();
+    throw entries.has(HEADER) ? isMissing(SUMS) : noArchive();
   }
   const sums = sumsIn(await read(SUMS));
   for (const name of entries.keys()) {
@@ -47,17 +57,18 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
     } catch (error) {
       throw error instanceof ArchiveError ? error : cannotRead(name)(error);
     }
-    if (hash.digest('hex') !== expected) throw damaged(`${name} is not what was written.`);
+    if (hash.digest('hex') !== expected) throw isChanged(name);
   }
   return {
     header: readHeader(await read(HEADER)),
     sums,
     lines: (name) => linesIn(open, name),
     text: read,
-    content: async (name) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of await open(name)) pieces.push(piece as Buffer);
-      return Buffer.concat(pieces);
+    file: (name) => {
+      const bytes = entries.get(name)?.bytes;
+      const sha256 = sums.get(name);
+      if (bytes === undefined || sha256 === undefined) throw isMissing(name);
+      return { bytes, sha256, pieces: piecesIn(open, name) };
     },
   };
 }
@@ -113,10 +124,14 @@ function readHeader(content: string): Header {
   throw damaged(`${HEADER} cannot be understood.`);
 }
 
-async function* linesIn(
-  open: (name: string) => Promise<AsyncIterable<Buffer>>,
-  name: string,
-): AsyncGenerator<string> {
+type OpenFile = (name: string) => Promise<AsyncIterable<Buffer>>;
+
+/** Opened when the first piece is asked for. */
+async function* piecesIn(open: OpenFile, name: string): AsyncGenerator<Buffer> {
+  yield* await open(name);
+}
+
+async function* linesIn(open: OpenFile, name: string): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   for await (const piece of await open(name)) {
     let begin = 0;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveOf, importedFrom, unzipped, zipped } from '#testing/archives';
 import { aFolder, anEmptyDatabase, openAt } from '#testing/backups';
 import { useTestApp } from '#testing/test-app';
+import { filesIn } from '#testing/uploads';
 import { aWorld, type World } from '#testing/world';
+import { createLocalFileStore } from '../../../platform/files/file-store.ts';
+import { newId } from '../../../platform/tokens.ts';
 import { importArchive } from './import-archive.ts';
 import { schemaOf, verifyArchive } from './read-archive.ts';
 
@@ -118,6 +121,30 @@ describe('NEW-12: an import refuses', () => {
     });
     await expect(again).rejects.toThrow('This installation already has an organization.');
     expect(await imported.directory.all()).toHaveLength(1);
+  });
+
+  test('NEW-12, MAINT-1: a file that was changed after it was verified, and keeps no file', async () => {
+    const video = randomBytes(2_000_000);
+    const facts = { bytes: video.length, sha256: sha256(video) };
+    const index = { id: newId(), path: 'files/videos/leak.webm', ...facts, problem: null };
+    const file = await changed((contents) => {
+      contents.set(index.path, video);
+      contents.set('files.jsonl', Buffer.from(`${JSON.stringify(index)}\n`));
+    });
+    const archive = await verifyArchive(file);
+    const content = await readFile(file);
+    const place = content.indexOf(video.subarray(1_000_000, 1_000_100));
+    content.writeUInt8(content.readUInt8(place) ^ 0xff, place);
+    await writeFile(file, content);
+    const { pool, close } = await openAt(await anEmptyDatabase());
+    const store = await aFolder();
+    const importing = importArchive(archive, { pool, files: createLocalFileStore(store) });
+    await expect(importing).rejects.toThrow(
+      'The archive is incomplete or was changed: files/videos/leak.webm is not what was written.',
+    );
+    expect((await pool.query('SELECT 1 FROM organizations')).rowCount).toBe(0);
+    await close();
+    expect(filesIn(store)).toEqual([]);
   });
 
   test('NEW-12: rows that do not come back as they were written, or that have no table, and keeps nothing', async () => {
