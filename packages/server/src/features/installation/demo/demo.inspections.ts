@@ -16,7 +16,7 @@ import {
 import {
   openForRemarks,
   recordPhoto,
-  renderInspectionPdf,
+  loadInspectionPdf,
   saveItems,
   sealWithPdf,
   signInspection,
@@ -140,11 +140,12 @@ export async function storeInspections(
   return { photos, pdfs, ofDraft };
 }
 
-function drawPdf(
+async function drawPdf(
   { kind, findings, remarks }: DemoInspection,
   day: CalendarDate,
   photos: ReadonlyMap<InspectionPhotoName, { readonly jpeg: Buffer; readonly sha256: string }>,
 ): Promise<Buffer> {
+  const { renderInspectionPdf } = await loadInspectionPdf();
   const on = formatCalendarDate(day);
   return renderInspectionPdf(
     {

@@ -10,7 +10,7 @@ import type { SettlementInput } from '@tenantry/contract/settlements/settlements
 import { giveNotice } from '#features/portfolio';
 import {
   addProposedPhotos,
-  renderSettlementPdf,
+  loadSettlementPdf,
   saveSettlement,
   settleWithLetter,
 } from '#features/settlements';
@@ -46,7 +46,8 @@ const settledOn = (today: CalendarDate) =>
   addDays(dayInMonth(addMonths(monthOf(today), -2), 31), SETTLED_AFTER);
 
 /** The letter of that settlement. */
-export function drawDemoLetter(today: CalendarDate): Promise<Buffer> {
+export async function drawDemoLetter(today: CalendarDate): Promise<Buffer> {
+  const { renderSettlementPdf } = await loadSettlementPdf();
   const day = settledOn(today);
   const amount = '$2,850.00';
   const line = (label: string) => ({ label, details: [], amount });
