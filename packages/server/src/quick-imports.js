@@ -1,5 +1,5 @@
 // @ts-check
-import { registerHooks } from 'node:module';
+import { flushCompileCache, registerHooks } from 'node:module';
 
 // Node looks up the file of each of several thousand imports again, and reads a package's `package.json` again for each
 // of its modules; Drizzle's has 180 kB of exports (ADR 027). Here, each package name is resolved once per importing
@@ -9,6 +9,11 @@ const found = new Map();
 const sources = new URL('../../', import.meta.url).href;
 const DRIZZLE = '/node_modules/drizzle-orm/';
 const quickEntity = new URL('drizzle-entity.js', import.meta.url).href;
+
+// Node keeps all that it has read from the compile cache until the cache is flushed: 20 MB for a server. Flushed as it
+// goes, the memory of some modules is used again for the next ones.
+const FLUSHED_AFTER = 256;
+let imports = 0;
 
 /**
  * The scope within which all modules mean the same by a name; undefined for other packages, which Node looks up.
@@ -23,6 +28,8 @@ function scopeOf(parent) {
 
 registerHooks({
   resolve: (specifier, context, next) => {
+    imports += 1;
+    if (imports % FLUSHED_AFTER === 0) flushCompileCache();
     const { parentURL = '', conditions } = context;
     // Its texts in 50 languages: the product uses the English ones.
     if (specifier === '../locales/index.js' && parentURL.includes('/node_modules/zod/'))
