@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { keepGarbageSmall, loadWithUsualFlags } from './garbage.ts';
 import { contentsOf, firstOf, megabytes, missingFilesOf } from './platform/backup/contents.ts';
 import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
 import { verifyArchive } from './platform/backup/archive-reader.ts';
@@ -30,7 +31,7 @@ import type { Basics } from './open-basics.ts';
 type Open = (how: typeof openDatabase) => Promise<Basics>;
 
 /** Loaded when something is verified: it is the code of most features. */
-const loadVerification = () => import('./verification.ts');
+const loadVerification = () => loadWithUsualFlags(() => import('./verification.ts'));
 type Say = (line: string) => void;
 
 /**
@@ -43,6 +44,7 @@ export async function backUp(args: readonly string[], open: Open, say: Say): Pro
   const entry = emptyEntry(backend);
   try {
     const { place, name } = await backupTargetOf(path, backend.config);
+    keepGarbageSmall();
     const keepsHistory = name === null;
     try {
       await backUpInto(entry, { place, name }, check, { backend, say });
@@ -142,6 +144,7 @@ const unencrypted =
 export async function restore(args: readonly string[], open: Open, say: Say): Promise<void> {
   const config = readConfig(process.env);
   const archive = await archiveAt(pathIn(args, 'restore'), config);
+  keepGarbageSmall();
   const { ids, see } = collectingFiles();
   let key: Buffer | null = null;
   const manifest = await verifyArchive(archive, (entry) => {

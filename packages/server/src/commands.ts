@@ -119,19 +119,17 @@ export async function migrate(): Promise<void> {
 }
 
 export async function backup(): Promise<void> {
-  keepGarbageSmall();
   const { backUp } = await import('./backup-commands.ts');
   return backUp(process.argv.slice(3), open, say);
 }
 
 export async function importArchive(): Promise<void> {
-  keepGarbageSmall();
   const { importArchiveFile } = await import('./archive-commands.ts');
+  keepGarbageSmall();
   return importArchiveFile(process.argv.slice(3), open, say);
 }
 
 export async function restore(): Promise<void> {
-  keepGarbageSmall();
   const { restore: restoreBackup } = await import('./backup-commands.ts');
   return restoreBackup(process.argv.slice(3), open, say);
 }

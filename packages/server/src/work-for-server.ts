@@ -1,4 +1,4 @@
-import { keepGarbageSmall } from './garbage.ts';
+import { keepGarbageSmall, returnMemoryWhenIdle } from './garbage.ts';
 import { openBackend } from './open-backend.ts';
 import { dataDirOf, loggerFor } from './opening.ts';
 import { readConfig } from './platform/config.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<() => Promise<void>> {
   const jobs = jobsOfBackend(backend, () => config.PORT);
   const runner = await runJobs(backend, jobs);
   keepGarbageSmall();
+  returnMemoryWhenIdle();
   return async () => {
     await stopJobs(runner, backend);
     await fileReaders.close();
