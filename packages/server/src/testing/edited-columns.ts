@@ -32,7 +32,7 @@ export interface Row {
 const kept = new Set(['organizationId', 'id', 'version', 'createdAt', 'createdBy', 'archivedAt']);
 
 export async function editedTables(): Promise<EditedTable[]> {
-  const files = globSync('features/*/*.table.ts', { cwd: sources });
+  const files = globSync('features/**/*.table.ts', { cwd: sources });
   const modules = await Promise.all(
     files.map(
       (file) => import(pathToFileURL(join(sources, file)).href) as Promise<Record<string, unknown>>,

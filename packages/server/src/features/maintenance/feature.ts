@@ -1,19 +1,23 @@
 import { defineFeature, none } from '../../platform/feature.ts';
-import { archive } from './assets.archive.ts';
-import { recurringOrders } from './task-rules.jobs.ts';
-import { lateRules } from './task-rules.attention.ts';
-import { registerTaskRules } from './task-rules.routes.ts';
-import { registerAssets } from './assets.routes.ts';
+import { archive } from './assets/assets.archive.ts';
+import { recurringOrders } from './task-rules/task-rules.jobs.ts';
+import { lateRules } from './task-rules/task-rules.attention.ts';
+import { registerTaskRules } from './task-rules/task-rules.routes.ts';
+import { registerAssets } from './assets/assets.routes.ts';
 import { overdueOrders, waitingOrders, workDays } from './attention.ts';
 import { registerMaintenance, type MaintenanceParts } from './maintenance.routes.ts';
-import { reportNoticeJob } from './report-notice.jobs.ts';
-import { answersOfOwners, waitingOwners } from './owner-approvals.attention.ts';
-import { ownerMailJob } from './owner-approvals.jobs.ts';
-import { registerOwnerApprovals } from './owner-approvals.routes.ts';
+import { reportNoticeJob } from './tenants/report-notice.jobs.ts';
+import { answersOfOwners, waitingOwners } from './owner-approvals/owner-approvals.attention.ts';
+import { ownerMailJob } from './owner-approvals/owner-approvals.jobs.ts';
+import { registerOwnerApprovals } from './owner-approvals/owner-approvals.routes.ts';
 import { search } from './search.ts';
-import { entryNoticeJob, vendorMailJob, type VendorMailing } from './vendor-links.jobs.ts';
-import { registerVendorLinks } from './vendor-links.routes.ts';
-import { registerVideos, type VideoParts } from './videos.routes.ts';
+import {
+  entryNoticeJob,
+  vendorMailJob,
+  type VendorMailing,
+} from './vendor-links/vendor-links.jobs.ts';
+import { registerVendorLinks } from './vendor-links/vendor-links.routes.ts';
+import { registerVideos, type VideoParts } from './files/videos.routes.ts';
 
 type MaintenanceJobs = VendorMailing & {
   /** Sends mails whose delivery nobody follows. */

@@ -1,8 +1,8 @@
-export { addAsset } from './assets.service.ts';
-export { addRules } from './task-rules.service.ts';
-export { countLateRules } from './task-rules.repository.ts';
-export { taskRules } from './task-rules.table.ts';
-export { assets } from './assets.table.ts';
+export { addAsset } from './assets/assets.service.ts';
+export { addRules } from './task-rules/task-rules.service.ts';
+export { countLateRules } from './task-rules/task-rules.repository.ts';
+export { taskRules } from './task-rules/task-rules.table.ts';
+export { assets } from './assets/assets.table.ts';
 export {
   addEvent,
   createWorkOrder,
@@ -10,11 +10,11 @@ export {
   oneWorkOrder,
   setStatus,
 } from './maintenance.service.ts';
-export { filesOfOrders } from './files.repository.ts';
+export { filesOfOrders } from './files/files.repository.ts';
 export { nobodyToCharge } from './maintenance.errors.ts';
 export { numbersOfOrders } from './maintenance.repository.ts';
-export { recordVendorInvoice } from './vendor-links.files.ts';
+export { recordVendorInvoice } from './vendor-links/vendor-links.files.ts';
 export { workOrders } from './maintenance.table.ts';
 export { setVendor } from './maintenance.repository.ts';
-export { recordPastLink } from './vendor-links.past.ts';
+export { recordPastLink } from './vendor-links/vendor-links.past.ts';
 export { maintenanceFeature } from './feature.ts';

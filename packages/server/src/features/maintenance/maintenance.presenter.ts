@@ -12,8 +12,8 @@ import type {
   WorkOrderDetails,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { WorkFileRow } from './files.repository.ts';
-import type { VisitRow } from './vendor-links.repository.ts';
+import type { WorkFileRow } from './files/files.repository.ts';
+import type { VisitRow } from './vendor-links/vendor-links.repository.ts';
 import type { EventRow, ShownEvent, ShownWorkOrder } from './maintenance.repository.ts';
 
 const instant = (at: Date) => at.toISOString();

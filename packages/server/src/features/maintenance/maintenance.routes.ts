@@ -5,10 +5,10 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits, Bucket, Limit } from '../../platform/limits/attempt-limits.ts';
 import { enterWorkOrder } from './entering.service.ts';
-import { addFile, removeWorkFile, sendFile } from './files.service.ts';
+import { addFile, removeWorkFile, sendFile } from './files/files.service.ts';
 import { listWorkOrders } from './maintenance.list.ts';
-import * as reports from './reports.service.ts';
-import { tenantRoomOf, writeToTenant } from './room.service.ts';
+import * as reports from './tenants/reports.service.ts';
+import { tenantRoomOf, writeToTenant } from './tenants/room.service.ts';
 import * as service from './maintenance.service.ts';
 
 /** How many problems a tenant may report in an hour: more than a person would, fewer than a script would. */

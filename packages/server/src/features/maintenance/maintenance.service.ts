@@ -21,15 +21,15 @@ import { dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import { checkAssetOf, nameOfAsset } from './assets.service.ts';
-import { filesOfOrders } from './files.repository.ts';
+import { checkAssetOf, nameOfAsset } from './assets/assets.service.ts';
+import { filesOfOrders } from './files/files.repository.ts';
 import { closedForGood, goesBackward } from './maintenance.errors.ts';
 import { presentDetails, progressOf } from './maintenance.presenter.ts';
 import * as repository from './maintenance.repository.ts';
-import { quotesOpen } from './vendor-links.errors.ts';
-import { endWaiting } from './owner-approvals.repository.ts';
-import { hasOpenQuote } from './vendor-links.repository.ts';
-import { endVendorWork } from './visits.ending.ts';
+import { quotesOpen } from './vendor-links/vendor-links.errors.ts';
+import { endWaiting } from './owner-approvals/owner-approvals.repository.ts';
+import { hasOpenQuote } from './vendor-links/vendor-links.repository.ts';
+import { endVendorWork } from './visits/visits.ending.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
 /** A new work order, as its maker describes it. */

@@ -15,7 +15,7 @@ import { users } from '#features/access';
 import { conversations } from '#features/conversations';
 import { properties } from '#features/properties';
 import { vendors } from '#features/vendors';
-import { assets } from './assets.table.ts';
+import { assets } from './assets/assets.table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import {
   moment,

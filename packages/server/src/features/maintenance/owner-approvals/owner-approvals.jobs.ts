@@ -1,0 +1,77 @@
+import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import { OWNER_LINK_DAYS } from '@tenantry/contract/maintenance/owner-approvals.rules';
+import { formatCents } from '@tenantry/contract/shared/money';
+import { ownersOfHome } from '#features/properties';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { OWNER_MAIL_JOB, type OwnerMail } from './owner-approvals.jobs.names.ts';
+import * as repository from './owner-approvals.repository.ts';
+import { hasOtherQuotes } from './owner-approvals.service.ts';
+import { post, type Letter, type VendorMailing } from '../vendor-links/vendor-links.jobs.ts';
+
+/** The letter without its link; null if the question has ended meanwhile, or the person is no longer an owner. */
+async function letterOf(
+  tx: Transaction,
+  { requestId, userId, about }: OwnerMail,
+): Promise<Letter | null> {
+  const shown = await repository.requestById(tx, requestId);
+  if (!shown) return null;
+  const { request, order, home, vendor } = shown;
+  const waits = request.status === 'WAITING' && !hasOtherQuotes(shown);
+  if (about !== 'overridden' && !waits) return null;
+  const owners = await ownersOfHome(tx, order.propertyId);
+  const owner = owners.find((each) => each.userId === userId);
+  if (!owner) return null;
+  const named = `${workOrderLabel(order.number)}, ${order.title}`;
+  const offer = `The quote of ${vendor} is ${formatCents(request.amount)}.`;
+  const to = { name: owner.name, address: owner.emailAddress };
+  if (about === 'overridden') {
+    const told = 'It was approved without your answer, because it could not wait:';
+    return {
+      to,
+      subject: `Approved without you: ${named}`,
+      paragraphs: [`${home.address}: ${named}`, `${offer} ${told}\n${request.words}`],
+    };
+  }
+  return {
+    to,
+    subject: `${about === 'reminder' ? 'Reminder: please' : 'Please'} approve work: ${named}`,
+    paragraphs: [
+      `${home.address}: ${named}`,
+      `${offer} It is above the limit that you have agreed to, so it needs your approval.`,
+      request.note,
+    ].filter(Boolean),
+  };
+}
+
+/** A new secret for the link; only its hash is stored. */
+async function newLinkPage(tx: Transaction, linkId: string, { urlOf }: VendorMailing) {
+  const token = newToken();
+  await repository.setToken(tx, linkId, hashToken(token));
+  return `Open this link to see all quotes, and approve or decline. It works for ${OWNER_LINK_DAYS} days, until somebody has decided:\n${urlOf(tx.organization)}/owner-link/${token}`;
+}
+
+/** MAINT-7: mails to the owners of a home; links are created when the mail is sent. */
+export function ownerMailJob(mailing: VendorMailing): Job<OwnerMail> {
+  return {
+    name: OWNER_MAIL_JOB,
+    lane: 'mail',
+    preview: async (tx, payload) => {
+      const letter = await letterOf(tx, payload);
+      if (!letter) return null;
+      const { to, subject, paragraphs } = letter;
+      return { channel: 'email', recipient: to.address, subject, text: paragraphs.join('\n\n') };
+    },
+    run: async ({ id, payload, transact }) => {
+      const posted = await transact(async (tx) => {
+        const letter = await letterOf(tx, payload);
+        if (!letter) return null;
+        const { linkId } = payload;
+        const more = linkId === null ? [] : [await newLinkPage(tx, linkId, mailing)];
+        return post(tx, mailing, id, { ...letter, paragraphs: [...letter.paragraphs, ...more] });
+      });
+      await posted?.sender.send(posted.mail);
+    },
+  };
+}

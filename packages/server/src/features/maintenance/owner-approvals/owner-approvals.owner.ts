@@ -1,0 +1,219 @@
+/** MAINT-7: what an owner does who is asked: by a mailed link without an account, or signed in. */
+import { isOpenStatus, workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import type {
+  OwnerAnswer,
+  OwnersQuestion,
+} from '@tenantry/contract/maintenance/owner-approvals.schemas';
+import { dollarsFromCents, formatCents } from '@tenantry/contract/shared/money';
+import { ownersOfHome, type OwnerOfHome } from '#features/properties';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { dateOf } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { notFound, type AppError } from '../../../platform/http/errors.ts';
+import type { FileResponse } from '../../../platform/http/file-response.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { filesOfOrders } from '../files/files.repository.ts';
+import { sendFile } from '../files/files.service.ts';
+import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
+import { ownerRequestEnded } from './owner-approvals.errors.ts';
+import * as repository from './owner-approvals.repository.ts';
+import type { ShownRequest } from './owner-approvals.repository.ts';
+import { hasOtherQuotes } from './owner-approvals.service.ts';
+import { decide, hasOpenLink, openQuoteOf } from '../vendor-links/quotes.service.ts';
+import { linkEnded } from '../vendor-links/vendor-links.errors.ts';
+import { linksOfOrder, quotesOf } from '../vendor-links/vendor-links.repository.ts';
+
+/** A question with the owner to whom it is put. */
+interface Asked {
+  readonly shown: ShownRequest;
+  readonly owner: OwnerOfHome;
+}
+
+/** The owner, if the question can be answered and the person still owns the home. */
+async function askedOwner(
+  tx: Transaction,
+  shown: ShownRequest | null,
+  userId: string,
+): Promise<Asked | null> {
+  if (shown?.request.status !== 'WAITING') return null;
+  if (!isOpenStatus(shown.order.status) || hasOtherQuotes(shown)) return null;
+  const owners = await ownersOfHome(tx, shown.order.propertyId);
+  const owner = owners.find((each) => each.userId === userId);
+  return owner ? { shown, owner } : null;
+}
+
+/** The question behind a link. MAINT-17: every other secret is refused in the same words. */
+async function questionOfLink(tx: Transaction, token: string): Promise<Asked> {
+  const link = await repository.ownerLinkByToken(tx, hashToken(token));
+  if (!link || link.expiresAt < dateOf(tx.now)) throw linkEnded();
+  const shown = await repository.requestById(tx, link.requestId);
+  const asked = await askedOwner(tx, shown, link.userId);
+  if (!asked) throw linkEnded();
+  return asked;
+}
+
+/** A question to the signed-in owner. Those of other homes count as not found. */
+async function ownQuestion(tx: Transaction, userId: string, requestId: string): Promise<Asked> {
+  const shown = await repository.requestById(tx, requestId);
+  const owners = shown ? await ownersOfHome(tx, shown.order.propertyId) : [];
+  if (!owners.some((owner) => owner.userId === userId)) throw notFound();
+  const asked = await askedOwner(tx, shown, userId);
+  if (!asked) throw ownerRequestEnded();
+  return asked;
+}
+
+/** Pictures of the problem; papers are for the staff. */
+async function photosOf(tx: Transaction, workOrderId: string) {
+  const files = await filesOfOrders(tx, [workOrderId]);
+  return files
+    .filter(({ row, file }) => row.stage === 'REPORT' && file.contentType.startsWith('image/'))
+    .map(({ row }) => ({ id: row.id, name: row.name }));
+}
+
+async function present(
+  tx: Transaction,
+  { request, order, home }: ShownRequest,
+  owner: OwnerOfHome,
+): Promise<OwnersQuestion> {
+  const links = await linksOfOrder(tx, order.id);
+  const all = await quotesOf(
+    tx,
+    links.map(({ link }) => link.id),
+  );
+  const vendorOf = new Map(links.map(({ link, vendor }) => [link.id, vendor.name]));
+  return {
+    id: request.id,
+    organizationName: tx.organization.name,
+    ownerName: owner.name,
+    label: workOrderLabel(order.number),
+    title: order.title,
+    home,
+    approvalLimit: request.approvalLimit === null ? null : dollarsFromCents(request.approvalLimit),
+    note: request.note,
+    askedAt: request.createdAt.toISOString(),
+    timeZone: tx.organization.timeZone,
+    status: request.status,
+    quotes: all
+      .filter(({ id, status }) => status === 'OPEN' || id === request.quoteId)
+      .map(({ id, linkId, amount, note }) => ({
+        id,
+        vendor: vendorOf.get(linkId) ?? '',
+        amount: dollarsFromCents(amount),
+        note,
+        proposed: id === request.quoteId,
+      })),
+    photos: await photosOf(tx, order.id),
+  };
+}
+
+export async function openByLink(tx: Transaction, token: string): Promise<OwnersQuestion> {
+  const { shown, owner } = await questionOfLink(tx, token);
+  return present(tx, shown, owner);
+}
+
+/** The questions that wait for the signed-in owner, the oldest first. */
+export async function questionsOfOwner(tx: Transaction, userId: string): Promise<OwnersQuestion[]> {
+  const questions: OwnersQuestion[] = [];
+  for (const shown of await repository.waitingRequests(tx)) {
+    const asked = await askedOwner(tx, shown, userId);
+    if (asked) questions.push(await present(tx, shown, asked.owner));
+  }
+  return questions;
+}
+
+/** The first answer of any owner counts. Declining leaves the quote to the staff. */
+async function answer(
+  tx: Transaction,
+  before: Asked,
+  { approve, words }: OwnerAnswer,
+  ended: () => AppError,
+): Promise<OwnersQuestion> {
+  const { owner } = before;
+  await lockedWorkOrder(tx, before.shown.order.id);
+  // Another owner may have answered meanwhile, or a vendor sent a quote.
+  const now = await repository.requestById(tx, before.shown.request.id);
+  const asked = await askedOwner(tx, now, owner.userId);
+  if (!asked) throw ended();
+  const { request, order, vendor } = asked.shown;
+  await repository.updateRequest(tx, request.id, {
+    status: approve ? 'APPROVED' : 'DECLINED',
+    decidedAt: dateOf(tx.now),
+    decidedById: owner.userId,
+    words,
+  });
+  const about = `the quote of ${vendor} for ${formatCents(request.amount)}`;
+  const said = `${approve ? 'Approved' : 'Declined'} ${about}`;
+  addEvent(tx, order.id, {
+    kind: 'OWNER',
+    note: [said, words].filter(Boolean).join('\n'),
+    by: owner.name,
+  });
+  await recordAudit(tx, {
+    action: 'maintenance.ownerAnswered',
+    entityId: order.id,
+    after: { owner: owner.name, vendor, amount: request.amount, approve, words },
+  });
+  if (approve) {
+    const chosen = await openQuoteOf(tx, { workOrderId: order.id, quoteId: request.quoteId });
+    // The vendor may have declined the work since: the owner can do nothing about that.
+    if (!hasOpenLink(tx, chosen)) throw ended();
+    await decide(tx, chosen, { approve: true, by: owner });
+  }
+  const after = await repository.requestById(tx, request.id);
+  return present(tx, after ?? asked.shown, owner);
+}
+
+export async function answerByLink(
+  tx: Transaction,
+  token: string,
+  given: OwnerAnswer,
+): Promise<OwnersQuestion> {
+  return answer(tx, await questionOfLink(tx, token), given, linkEnded);
+}
+
+export async function answerAsOwner(
+  tx: Transaction,
+  userId: string,
+  requestId: string,
+  given: OwnerAnswer,
+): Promise<OwnersQuestion> {
+  return answer(tx, await ownQuestion(tx, userId, requestId), given, ownerRequestEnded);
+}
+
+interface Wanted {
+  readonly fileId: string;
+  readonly width?: number | undefined;
+}
+
+async function photo(
+  tx: Transaction,
+  files: FileStore,
+  { shown }: Asked,
+  { fileId, width }: Wanted,
+): Promise<FileResponse> {
+  const workOrderId = shown.order.id;
+  const photos = await photosOf(tx, workOrderId);
+  if (!photos.some(({ id }) => id === fileId)) throw notFound();
+  return sendFile(tx, files, { workOrderId, fileId, width }, ['REPORT']);
+}
+
+export async function photoByLink(
+  tx: Transaction,
+  files: FileStore,
+  { token, ...wanted }: Wanted & { readonly token: string },
+): Promise<FileResponse> {
+  return photo(tx, files, await questionOfLink(tx, token), wanted);
+}
+
+export async function photoOfOwner(
+  tx: Transaction,
+  files: FileStore,
+  {
+    userId,
+    requestId,
+    ...wanted
+  }: Wanted & { readonly userId: string; readonly requestId: string },
+): Promise<FileResponse> {
+  return photo(tx, files, await ownQuestion(tx, userId, requestId), wanted);
+}

@@ -1,0 +1,250 @@
+import { randomInt } from 'node:crypto';
+import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import { DEVICE_CODE_MINUTES } from '@tenantry/contract/maintenance/vendor-links.rules';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { userById } from '#features/access';
+import { dateOf } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Organization } from '../../../platform/database/organization-table.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import {
+  messageIdOf,
+  type Mail,
+  type Sender,
+  type SenderOf,
+} from '../../../platform/mail/mailer.ts';
+import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { findOrder } from '../maintenance.repository.ts';
+import {
+  ENTRY_NOTICE_JOB,
+  VENDOR_MAIL_JOB,
+  type EntryNotice,
+  type VendorMail,
+} from './vendor-links.jobs.names.ts';
+import * as repository from './vendor-links.repository.ts';
+
+export interface VendorMailing {
+  readonly senderOf: SenderOf;
+  urlOf(organization: Organization): string;
+}
+
+/** A mail of the organization about a work order. */
+export interface Letter {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly files?: Mail['files'];
+}
+
+export async function post(
+  tx: Transaction,
+  { senderOf }: Pick<VendorMailing, 'senderOf'>,
+  id: string,
+  { to, subject, paragraphs, files }: Letter,
+): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
+  const sender = await senderOf(tx);
+  const { name } = tx.organization;
+  const mail = {
+    from: { name, address: sender.address },
+    to,
+    subject,
+    text: [`Hello ${to.name},`, ...paragraphs, name].join('\n\n'),
+    sentAt: tx.now,
+    messageId: messageIdOf(id, tx.organization),
+    ...(files && { files }),
+  };
+  return { mail, sender };
+}
+
+const dayAndTime = (tx: Transaction, at: Date) =>
+  at.toLocaleString('en-US', {
+    timeZone: tx.organization.timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  });
+
+const hoursOf = (tx: Transaction, { startsAt, endsAt }: repository.TimeRow) =>
+  `From ${dayAndTime(tx, startsAt)}\nuntil ${dayAndTime(tx, endsAt)}`;
+
+interface About {
+  readonly order: string;
+  readonly message: string;
+}
+
+const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, string]>> = {
+  asked: ({ order, message }) => [`Work order ${order}`, message || 'We have work for you.'],
+  approved: ({ order }) => [
+    `Your quote for ${order} is approved`,
+    'Please propose times for the work with the link that we mailed you.',
+  ],
+  declined: ({ order }) => [
+    `Your quote for ${order} is declined`,
+    'Thank you for it. We have chosen another offer.',
+  ],
+  time: ({ order }) => [
+    `The time for ${order} is agreed`,
+    'The address and the contact are behind the link that we mailed you.',
+  ],
+  visitCanceled: ({ order }) => [
+    `The visit for ${order} is canceled`,
+    'You do not need to come at the time that we had agreed.',
+  ],
+  workCanceled: ({ order }) => [
+    `The work order ${order} is canceled`,
+    'You do not need to do anything. The link that we emailed you has ended.',
+  ],
+  code: ({ order }) => [
+    `Your code for ${order}`,
+    `Someone opened your link on another device. If this was not you, you can ignore this email.`,
+  ],
+};
+
+/** A new secret for the link; only its hash is stored. */
+async function newLinkPage(tx: Transaction, linkId: string, { urlOf }: VendorMailing) {
+  const token = newToken();
+  await repository.updateLink(tx, linkId, { tokenHash: hashToken(token) });
+  return `Open this link to accept or decline. It works for 30 days:\n${urlOf(tx.organization)}/vendor-link/${token}`;
+}
+
+async function newCode(tx: Transaction, linkId: string) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await repository.updateLink(tx, linkId, {
+    codeHash: hashToken(`${linkId}:${code}`),
+    codeExpiresAt: dateOf(tx.now.add({ minutes: DEVICE_CODE_MINUTES })),
+  });
+  return `Enter this code within ${DEVICE_CODE_MINUTES} minutes: ${code}`;
+}
+
+/** The letter without its link or code; null if the vendor or the link is gone. */
+async function letterOf(tx: Transaction, { linkId, about }: VendorMail): Promise<Letter | null> {
+  const shown = await repository.linkById(tx, linkId);
+  const order = shown && (await findOrder(tx, shown.link.workOrderId));
+  if (!shown || !order) return null;
+  // Who was to come must know that the visit is canceled.
+  if (shown.link.revokedAt && about !== 'visitCanceled') return null;
+  const { vendor, link } = shown;
+  if (vendor.emailAddress === null) return null;
+  const named = `${workOrderLabel(order.order.number)}, ${order.order.title}`;
+  const [subject, text] = wordsOf[about]({ order: named, message: link.message });
+  const to = { name: vendor.contactName || vendor.name, address: vendor.emailAddress };
+  const agreed = about === 'time' ? await agreedTimeOf(tx, linkId) : [];
+  return { to, subject, paragraphs: [...agreed, text] };
+}
+
+async function agreedTimeOf(tx: Transaction, linkId: string): Promise<string[]> {
+  const times = await repository.timesOf(tx, [linkId]);
+  const agreed = times.filter(({ agreedAt }) => agreedAt !== null).at(-1);
+  return agreed ? [hoursOf(tx, agreed)] : [];
+}
+
+/** MAINT-4: mails of a vendor; links and codes are created when the mail is sent. */
+export function vendorMailJob(mailing: VendorMailing): Job<VendorMail> {
+  return {
+    name: VENDOR_MAIL_JOB,
+    lane: 'mail',
+    preview: async (tx, payload) => {
+      const letter = await letterOf(tx, payload);
+      if (!letter) return null;
+      const { to, subject, paragraphs } = letter;
+      return { channel: 'email', recipient: to.address, subject, text: paragraphs.join('\n\n') };
+    },
+    run: async ({ id, payload, transact }) => {
+      const posted = await transact(async (tx) => {
+        const letter = await letterOf(tx, payload);
+        if (!letter) return null;
+        const { linkId, about } = payload;
+        const more =
+          about === 'asked'
+            ? [await newLinkPage(tx, linkId, mailing)]
+            : about === 'code'
+              ? [await newCode(tx, linkId)]
+              : [];
+        return post(tx, mailing, id, { ...letter, paragraphs: [...letter.paragraphs, ...more] });
+      });
+      await posted?.sender.send(posted.mail);
+    },
+  };
+}
+
+/** The visit as a file that calendars read; another file of the same visit with a higher sequence replaces it. */
+function visitFile(tx: Transaction, time: repository.TimeRow, title: string, canceled: boolean) {
+  const calendar = ical({
+    prodId: { company: 'Tenantry', product: 'Maintenance' },
+    method: canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${time.visitId ?? time.id}@${tx.organization.domain}`,
+    sequence: time.sequence,
+    stamp: dateOf(tx.now),
+    start: time.startsAt,
+    end: time.endsAt,
+    summary: title,
+    status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return {
+    filename: 'visit.ics',
+    contentType: 'text/calendar',
+    content: Buffer.from(calendar.toString()),
+  };
+}
+
+const visitSubjects: Readonly<Record<EntryNotice['about'], string>> = {
+  agreed: 'Notice of entry',
+  moved: 'Notice of entry at another time',
+  canceled: 'Visit canceled',
+};
+
+async function visitOf(tx: Transaction, { workOrderId, timeId }: EntryNotice) {
+  const shown = await findOrder(tx, workOrderId);
+  const links = await repository.linksOfOrder(tx, workOrderId);
+  const times = await repository.timesOf(
+    tx,
+    links.map(({ link }) => link.id),
+  );
+  const time = times.find(({ id }) => id === timeId);
+  const vendor = links.find(({ link }) => link.id === time?.linkId)?.vendor;
+  return shown && time && vendor ? { ...shown, time, vendor } : null;
+}
+
+async function entryLetter(tx: Transaction, payload: EntryNotice): Promise<Letter | null> {
+  const user = await userById(tx, payload.userId);
+  const visit = await visitOf(tx, payload);
+  const canceled = payload.about === 'canceled';
+  // It was replaced or canceled before this mail was sent.
+  if (!visit || !user || canceled === (visit.time.agreedAt !== null)) return null;
+  const { order, home, time, vendor } = visit;
+  const title = `${workOrderLabel(order.number)}: ${order.title}`;
+  const does = canceled ? 'will not enter' : 'will enter';
+  return {
+    to: { name: `${user.firstName} ${user.lastName}`, address: user.emailAddress },
+    subject: `${visitSubjects[payload.about]}: ${order.title}`,
+    paragraphs: [
+      `${vendor.name} ${does} ${home.address} for work order ${title}.`,
+      hoursOf(tx, time),
+      ...(payload.about === 'moved' ? ['This replaces the time that we told you before.'] : []),
+      ...(canceled ? [] : ['Reply to us in the portal if this time does not suit you.']),
+    ],
+    files: [visitFile(tx, time, `${vendor.name}, ${title}`, canceled)],
+  };
+}
+
+/** MAINT-6: the notice of entry to the tenant, with the visit for a calendar. */
+export function entryNoticeJob(mailing: Pick<VendorMailing, 'senderOf'>): Job<EntryNotice> {
+  return {
+    name: ENTRY_NOTICE_JOB,
+    lane: 'mail',
+    preview: async (tx, payload) => {
+      const letter = await entryLetter(tx, payload);
+      if (!letter) return null;
+      const { to, subject, paragraphs } = letter;
+      return { channel: 'email', recipient: to.address, subject, text: paragraphs.join('\n\n') };
+    },
+    run: async ({ id, payload, transact }) => {
+      const posted = await transact(async (tx) => {
+        const letter = await entryLetter(tx, payload);
+        return letter && post(tx, mailing, id, letter);
+      });
+      await posted?.sender.send(posted.mail);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { vendors } from '#features/vendors';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../../platform/database/organization-rows.ts';
+import { quotes, vendorLinks, vendorTimes } from './vendor-links.table.ts';
+
+export type LinkRow = typeof vendorLinks.$inferSelect;
+export type TimeRow = typeof vendorTimes.$inferSelect;
+export type QuoteRow = typeof quotes.$inferSelect;
+
+const own = (tx: Transaction) => inOrganization(tx, vendorLinks);
+
+const selectLinks = (tx: Transaction) =>
+  tx.db
+    .select({ link: vendorLinks, vendor: vendors })
+    .from(vendorLinks)
+    .innerJoin(vendors, refersTo(vendorLinks.vendorId, vendors));
+
+export type ShownLink = Awaited<ReturnType<typeof selectLinks>>[number];
+
+/** The first one first. */
+export async function linksOfOrder(tx: Transaction, workOrderId: string): Promise<ShownLink[]> {
+  return selectLinks(tx)
+    .where(and(own(tx), eq(vendorLinks.workOrderId, workOrderId)))
+    .orderBy(asc(vendorLinks.createdAt), asc(vendorLinks.id));
+}
+
+export async function linkById(tx: Transaction, id: string): Promise<ShownLink | null> {
+  const [row] = await selectLinks(tx).where(and(own(tx), eq(vendorLinks.id, id)));
+  return row ?? null;
+}
+
+export async function linkByToken(tx: Transaction, tokenHash: string): Promise<ShownLink | null> {
+  const [row] = await selectLinks(tx).where(and(own(tx), eq(vendorLinks.tokenHash, tokenHash)));
+  return row ?? null;
+}
+
+/** Locks the link until the transaction ends. */
+export async function lockLink(tx: Transaction, id: string): Promise<LinkRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(vendorLinks)
+    .where(and(own(tx), eq(vendorLinks.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function insertLink(tx: Transaction, row: LinkRow): Promise<void> {
+  await tx.db.insert(vendorLinks).values(row);
+}
+
+export async function updateLink(
+  tx: Transaction,
+  id: string,
+  changes: Partial<LinkRow>,
+): Promise<void> {
+  await tx.db
+    .update(vendorLinks)
+    .set(changes)
+    .where(and(own(tx), eq(vendorLinks.id, id)));
+}
+
+/** By their beginning. */
+export async function timesOf(tx: Transaction, linkIds: readonly string[]): Promise<TimeRow[]> {
+  if (linkIds.length === 0) return [];
+  return tx.db
+    .select()
+    .from(vendorTimes)
+    .where(and(inOrganization(tx, vendorTimes), anyOf(vendorTimes.linkId, linkIds)))
+    .orderBy(asc(vendorTimes.startsAt), asc(vendorTimes.id));
+}
+
+/** MAINT-6: the agreed times of vendors whose links still count, by their beginning. */
+export async function visitsOfOrders(tx: Transaction, workOrderIds: readonly string[]) {
+  if (workOrderIds.length === 0) return [];
+  return tx.db
+    .select({
+      workOrderId: vendorLinks.workOrderId,
+      startsAt: vendorTimes.startsAt,
+      endsAt: vendorTimes.endsAt,
+      by: vendors.name,
+    })
+    .from(vendorTimes)
+    .innerJoin(vendorLinks, refersTo(vendorTimes.linkId, vendorLinks))
+    .innerJoin(vendors, refersTo(vendorLinks.vendorId, vendors))
+    .where(
+      and(
+        inOrganization(tx, vendorTimes),
+        isNotNull(vendorTimes.agreedAt),
+        isNull(vendorLinks.revokedAt),
+        ne(vendorLinks.status, 'DECLINED'),
+        anyOf(vendorLinks.workOrderId, workOrderIds),
+      ),
+    )
+    .orderBy(asc(vendorTimes.startsAt), asc(vendorTimes.id));
+}
+
+export type VisitRow = Awaited<ReturnType<typeof visitsOfOrders>>[number];
+
+/** Replaces the times that were not agreed. */
+export async function replaceTimes(
+  tx: Transaction,
+  linkId: string,
+  rows: readonly TimeRow[],
+): Promise<void> {
+  await tx.db
+    .delete(vendorTimes)
+    .where(
+      and(
+        inOrganization(tx, vendorTimes),
+        eq(vendorTimes.linkId, linkId),
+        isNull(vendorTimes.agreedAt),
+      ),
+    );
+  await tx.db.insert(vendorTimes).values([...rows]);
+}
+
+export async function updateTime(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<TimeRow, 'agreedAt' | 'visitId' | 'sequence'>>,
+): Promise<void> {
+  await tx.db
+    .update(vendorTimes)
+    .set(changes)
+    .where(and(inOrganization(tx, vendorTimes), eq(vendorTimes.id, id)));
+}
+
+/** The lowest amount first. */
+export async function quotesOf(tx: Transaction, linkIds: readonly string[]): Promise<QuoteRow[]> {
+  if (linkIds.length === 0) return [];
+  return tx.db
+    .select()
+    .from(quotes)
+    .where(and(inOrganization(tx, quotes), anyOf(quotes.linkId, linkIds)))
+    .orderBy(asc(quotes.amount), asc(quotes.id));
+}
+
+export async function insertQuote(tx: Transaction, row: QuoteRow): Promise<void> {
+  await tx.db.insert(quotes).values(row);
+}
+
+export async function decideQuotes(
+  tx: Transaction,
+  ids: readonly string[],
+  decision: Pick<QuoteRow, 'status' | 'decidedAt' | 'decidedById'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .update(quotes)
+    .set(decision)
+    .where(and(inOrganization(tx, quotes), anyOf(quotes.id, ids), eq(quotes.status, 'OPEN')));
+}
+
+/** MAINT-17: whether a quote for the work order waits for a decision. */
+export async function hasOpenQuote(tx: Transaction, workOrderId: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ one: sql`1` })
+    .from(quotes)
+    .innerJoin(vendorLinks, refersTo(quotes.linkId, vendorLinks))
+    .where(
+      and(
+        inOrganization(tx, quotes),
+        eq(vendorLinks.workOrderId, workOrderId),
+        eq(quotes.status, 'OPEN'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

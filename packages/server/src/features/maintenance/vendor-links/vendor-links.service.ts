@@ -1,0 +1,136 @@
+/** MAINT-4 to MAINT-7: what staff do with the links, quotes and times of vendors. */
+import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import { isLinkOpen, VENDOR_LINK_DAYS } from '@tenantry/contract/maintenance/vendor-links.rules';
+import {
+  MAX_VENDOR_LINKS,
+  type QuoteDecision,
+  type VendorLink,
+  type VendorLinkInput,
+} from '@tenantry/contract/maintenance/vendor-links.schemas';
+import { vendorById } from '#features/vendors';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { dateOf } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { newKey } from '../../../platform/database/organization-rows.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { updateOrder, findOrder, type WorkOrderRow } from '../maintenance.repository.ts';
+import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
+import {
+  tooManyVendorLinks,
+  vendorAlreadyAsked,
+  vendorWithoutEmail,
+} from './vendor-links.errors.ts';
+import { asksOwner, endQuestion } from '../owner-approvals/owner-approvals.service.ts';
+import { decide, lockedOpenOrder, openQuoteOf, refuseClosedLink } from './quotes.service.ts';
+import { presentLinks, progressOfLink } from './vendor-links.presenter.ts';
+import * as repository from './vendor-links.repository.ts';
+import type { LinkRow, ShownLink } from './vendor-links.repository.ts';
+import { mailVendor } from './vendor-mail.ts';
+import { cancelVisits, declineOpenQuotes } from '../visits/visits.ending.ts';
+
+export async function linksOfWorkOrder(
+  tx: Transaction,
+  workOrderId: string,
+): Promise<VendorLink[]> {
+  const found = await findOrder(tx, workOrderId);
+  if (!found) throw notFound();
+  return presentLinks(tx, found.order, await repository.linksOfOrder(tx, workOrderId));
+}
+
+export const isGood = (tx: Transaction, { link }: ShownLink) =>
+  isLinkOpen(progressOfLink(link), tx.now.toString());
+
+/** MAINT-4: mails a vendor the link. A vendor of another organization, or an archived one, is not found. */
+export async function sendLink(
+  tx: Transaction,
+  workOrderId: string,
+  { vendorId, message }: VendorLinkInput,
+): Promise<VendorLink[]> {
+  const order = await lockedOpenOrder(tx, workOrderId);
+  const vendor = await vendorById(tx, vendorId);
+  if (!vendor || vendor.archivedAt) throw notFound();
+  if (vendor.emailAddress === null) throw vendorWithoutEmail();
+  const links = await repository.linksOfOrder(tx, workOrderId);
+  if (links.length >= MAX_VENDOR_LINKS) throw tooManyVendorLinks();
+  if (links.some((each) => each.link.vendorId === vendorId && isGood(tx, each))) {
+    throw vendorAlreadyAsked();
+  }
+  const row: LinkRow = {
+    ...newKey(tx),
+    workOrderId,
+    vendorId,
+    status: 'SENT',
+    message,
+    note: '',
+    tokenHash: null,
+    deviceHashes: [],
+    codeHash: null,
+    codeExpiresAt: null,
+    expiresAt: dateOf(tx.now.add({ hours: VENDOR_LINK_DAYS * 24 })),
+    revokedAt: null,
+    conversationId: null,
+    createdAt: dateOf(tx.now),
+  };
+  await repository.insertLink(tx, row);
+  addEvent(tx, workOrderId, { kind: 'VENDOR', note: `Sent to ${vendor.name}` });
+  await recordAudit(tx, {
+    action: 'maintenance.vendorAsked',
+    entityId: workOrderId,
+    after: { workOrder: workOrderLabel(order.number), vendorId, vendor: vendor.name },
+  });
+  await mailVendor(tx, { linkId: row.id, about: 'asked' });
+  return linksOfWorkOrder(tx, workOrderId);
+}
+
+export async function linkOfOrder(tx: Transaction, workOrderId: string, linkId: string) {
+  const shown = await repository.linkById(tx, linkId);
+  if (!shown || shown.link.workOrderId !== workOrderId) throw notFound();
+  return shown;
+}
+
+/** The order of the vendor who no longer does it has no vendor. */
+function leaveVendor(tx: Transaction, order: WorkOrderRow, vendorId: string): WorkOrderRow {
+  return order.vendorId === vendorId ? updateOrder(tx, order, { vendorId: null }) : order;
+}
+
+/** Does nothing if it was revoked before. */
+export async function revokeLink(
+  tx: Transaction,
+  workOrderId: string,
+  linkId: string,
+): Promise<VendorLink[]> {
+  const order = await lockedWorkOrder(tx, workOrderId);
+  const { link, vendor } = await linkOfOrder(tx, workOrderId, linkId);
+  if (link.revokedAt === null) {
+    await repository.updateLink(tx, linkId, { revokedAt: dateOf(tx.now) });
+    const after = leaveVendor(tx, order, vendor.id);
+    await declineOpenQuotes(tx, workOrderId, [linkId]);
+    await cancelVisits(tx, after, [linkId], { tellsVendor: true });
+    addEvent(tx, workOrderId, { kind: 'VENDOR', note: `Link of ${vendor.name} revoked` });
+    await recordAudit(tx, {
+      action: 'maintenance.vendorLinkRevoked',
+      entityId: workOrderId,
+      before: { vendorId: vendor.id, vendor: vendor.name },
+    });
+  }
+  return linksOfWorkOrder(tx, workOrderId);
+}
+
+/**
+ * MAINT-7: approves or declines a quote. Above the approval limit of the home, approving asks the owner, and the quote
+ * stays open.
+ */
+export async function decideQuote(
+  tx: Transaction,
+  named: { readonly workOrderId: string; readonly quoteId: string },
+  { approve, note }: QuoteDecision,
+): Promise<VendorLink[]> {
+  const chosen = await openQuoteOf(tx, named);
+  if (approve) refuseClosedLink(tx, chosen);
+  if (!approve || !(await asksOwner(tx, chosen, note))) {
+    await decide(tx, chosen, { approve });
+    // Declining another quote leaves the question of the proposed one.
+    await endQuestion(tx, named.workOrderId, { quoteId: approve ? undefined : named.quoteId });
+  }
+  return linksOfWorkOrder(tx, named.workOrderId);
+}
