@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@tenantry/contract/access/roles';
-import { conditionOf, HOMES, ME, ORG } from '#platform/database/reach/rules';
+import { conditionOf, HOMES, ME, ORG, SURELY } from '#platform/database/reach/rules';
 import { reachOfTables } from '#platform/database/reach/tables';
 import { aPerson, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
@@ -66,7 +66,8 @@ export async function hiddenIds(
     const reached = condition
       .replaceAll(ORG, () => `'${organization.id}'::uuid`)
       .replaceAll(HOMES, () => `array[${quotedIds}]::uuid[]`)
-      .replaceAll(ME, () => `'${userId}'::uuid`);
+      .replaceAll(ME, () => `'${userId}'::uuid`)
+      .replaceAll(SURELY, '');
     return [`SELECT id FROM "${table}" WHERE (${reached}) IS NOT TRUE`];
   });
   const rows = await asOwner<{ id: string }>(test, organization, parts.join(' UNION ALL '));

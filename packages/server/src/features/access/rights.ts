@@ -26,9 +26,11 @@ export const rightsColumns = {
     select distinct unnest(r.permissions) as permission from roles r
     where r.organization_id = users.organization_id and r.name = any(users.roles) order by permission) end`,
   homes: sql<string[] | null>`case when not ${users.isLimited} then null else array(
-    select h.id from properties h where h.organization_id = users.organization_id and exists (
-      select 1 from user_places p where p.organization_id = h.organization_id and p.user_id = users.id
-        and (p.property_id = h.id or p.building_id = h.building_id)) order by h.id) end`,
+    select p.property_id from user_places p
+    where p.organization_id = users.organization_id and p.user_id = users.id and p.property_id is not null
+    union select h.id from user_places p
+    join properties h on h.organization_id = p.organization_id and h.building_id = p.building_id
+    where p.organization_id = users.organization_id and p.user_id = users.id order by 1) end`,
 };
 
 /** Everyone with a role other than that of tenants. */

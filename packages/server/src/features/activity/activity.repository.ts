@@ -7,7 +7,7 @@ import {
 import type { Home } from '@tenantry/contract/properties/home';
 import { areas, type Area } from '@tenantry/contract/shared/permissions';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
-import { and, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
@@ -16,6 +16,7 @@ import { momentOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { areFew } from '../../platform/database/reach/rules.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
 import { may } from '../../platform/may.ts';
 import { subjects, titleOn, type Subject } from './subjects.ts';
@@ -45,45 +46,47 @@ function doneBy(person: string | undefined): SQL | undefined {
   return or(eq(actorId, person), and(eq(entityId, person), eq(action, SIGN_IN)));
 }
 
-const ofLease = (tx: Transaction, { leaseId }: Subject, propertyIds: readonly string[]) =>
-  leaseId &&
-  sql`${leaseId} in (${composer
+/** One home, all that the caller reaches, or everything. */
+type Shown = { readonly propertyId: string } | 'reached' | 'everything';
+
+function homesShown({ actor }: Transaction, chosen: string | undefined): Shown {
+  if (chosen !== undefined) return { propertyId: chosen };
+  return actor?.scope === 'everything' ? 'everything' : 'reached';
+}
+
+/** Whether a row belongs to such a home; undefined for a table whose rows belong to none. */
+function belongsTo(tx: Transaction, { propertyId, leaseId }: Subject, shown: Shown) {
+  // Each statement is limited to what the caller reaches.
+  if (typeof shown === 'string')
+    return or(propertyId && isNotNull(propertyId), leaseId && isNotNull(leaseId));
+  const ofLease = composer
     .select({ id: leases.id })
     .from(leases)
-    .where(and(inOrganization(tx, leases), anyOf(leases.propertyId, propertyIds)))})`;
-
-/** The homes whose events are shown: the chosen one, and only those that the caller reaches; null for all. */
-function homesShown({ actor }: Transaction, chosen: string | undefined): readonly string[] | null {
-  const scope = actor?.scope ?? [];
-  const reached = scope === 'everything' ? null : scope;
-  if (chosen === undefined) return reached;
-  return reached?.includes(chosen) === false ? [] : [chosen];
+    .where(and(inOrganization(tx, leases), eq(leases.propertyId, shown.propertyId)));
+  return or(
+    propertyId && eq(propertyId, shown.propertyId),
+    leaseId && sql`${leaseId} in (${ofLease})`,
+  );
 }
 
-/** With more, each event is looked up; with fewer, the events of each record are. */
-const FEW_HOMES = 20;
+/** With few homes, the events of their records are read; with many, the records of the newest events. */
+const isOfFew = ({ actor }: Transaction, shown: Shown): boolean =>
+  typeof shown !== 'string' || (shown === 'reached' && areFew(homesOf(actor)));
 
-const areFew = (propertyIds: readonly string[] | null): boolean =>
-  propertyIds !== null && propertyIds.length <= FEW_HOMES;
-
-/** Whether a row belongs to these homes; undefined for a table whose rows belong to none. */
-const belongsTo = (tx: Transaction, subject: Subject, propertyIds: readonly string[]) =>
-  or(
-    subject.propertyId && anyOf(subject.propertyId, propertyIds),
-    ofLease(tx, subject, propertyIds),
-  );
+const homesOf = (actor: Transaction['actor']): readonly string[] =>
+  actor && actor.scope !== 'everything' ? actor.scope : [];
 
 /** Everything that belongs to these homes. Each part names the organization, for distributed databases. */
-function ofHomes(tx: Transaction, propertyIds: readonly string[] | null): SQL | undefined {
-  if (propertyIds === null) return undefined;
-  return areFew(propertyIds) ? ofRecords(tx, propertyIds) : lookedUp(tx, propertyIds);
+function ofHomes(tx: Transaction, shown: Shown): SQL | undefined {
+  if (shown === 'everything') return undefined;
+  return isOfFew(tx, shown) ? ofRecords(tx, shown) : lookedUp(tx, shown);
 }
 
-function ofRecords(tx: Transaction, propertyIds: readonly string[]): SQL {
+function ofRecords(tx: Transaction, shown: Shown): SQL {
   const all = Object.values(subjects).flat();
   const tables = new Map(all.map((subject) => [subject.table, subject]));
   const parts = [...tables.values()].flatMap((subject) => {
-    const condition = belongsTo(tx, subject, propertyIds);
+    const condition = belongsTo(tx, subject, shown);
     if (!condition) return [];
     const { table } = subject;
     return composer
@@ -95,10 +98,10 @@ function ofRecords(tx: Transaction, propertyIds: readonly string[]): SQL {
 }
 
 /** Each event in the tables of its kind by the id of the record: a page needs few, and there may be many records. */
-function lookedUp(tx: Transaction, propertyIds: readonly string[]): SQL {
+function lookedUp(tx: Transaction, shown: Shown): SQL {
   const kinds = Object.entries(subjects).flatMap(([kind, ofKind]) => {
     const found = ofKind.flatMap((subject) => {
-      const condition = belongsTo(tx, subject, propertyIds);
+      const condition = belongsTo(tx, subject, shown);
       if (!condition) return [];
       const { table } = subject;
       // No `exists`, for which the database may read all records once.
@@ -112,15 +115,11 @@ function lookedUp(tx: Transaction, propertyIds: readonly string[]): SQL {
   return sql`case split_part(${action}, '.', 1) ${sql.join(kinds, sql` `)} end`;
 }
 
-const selected = (
-  tx: Transaction,
-  { person, from, to }: ActivitySelection,
-  homes: readonly string[] | null,
-) => {
+const selected = (tx: Transaction, { person, from, to }: ActivitySelection, shown: Shown) => {
   const { timeZone } = tx.organization;
   return [
     doneBy(person),
-    ofHomes(tx, homes),
+    ofHomes(tx, shown),
     from === undefined ? undefined : gte(at, momentOf(from, timeZone)),
     to === undefined ? undefined : lt(at, momentOf(addDays(to, 1), timeZone)),
   ];
@@ -132,9 +131,9 @@ export async function activityOf(
   { limit, cursor, ...selection }: ActivityQuery,
 ): Promise<EventsPage> {
   const actions = await actionsFor(tx, selection.area);
-  const homes = homesShown(tx, selection.propertyId);
-  const where = selected(tx, selection, homes);
-  return pageOfEvents(tx, { actions, where, areFew: areFew(homes), limit, cursor });
+  const shown = homesShown(tx, selection.propertyId);
+  const where = selected(tx, selection, shown);
+  return pageOfEvents(tx, { actions, where, areFew: isOfFew(tx, shown), limit, cursor });
 }
 
 /** What the rows with these ids are called, and where they belong. */

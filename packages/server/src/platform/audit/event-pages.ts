@@ -66,7 +66,9 @@ function newestOf(actions: readonly string[], matches: SQL | undefined, limit: n
     .orderBy(...order)
     .limit(limit + 1);
   const all = sql`${sql.param([...actions])}::text[]`;
-  return sql`${auditEvents.id} in (select newest.id from unnest(${all}) asked(action), lateral ${newest} newest)`;
+  // As an array: the planner takes the query for one of many rows, and would read all events to join them.
+  return sql`${auditEvents.id} = any(array(
+    select newest.id from unnest(${all}) asked(action), lateral ${newest} newest))`;
 }
 
 function before(cursor: string): SQL {

@@ -7,6 +7,7 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { ownConversationsQuery } from '../conversations/conversations.queries.ts';
+import { ownInspectionsQuery } from '../inspections/inspections.queries.ts';
 import { ownLeasesQuery } from '../leases/leases.queries.ts';
 import { keptLeases, useKeptRecords, type KeptLease } from './kept-leases.ts';
 import { KeptLinks } from './kept-links.tsx';
@@ -55,9 +56,7 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
     <Kit>
-      <Suspense>
-        <OwnInspections leaseId={leaseId} sealed={false} />
-      </Suspense>
+      <InspectionsToSign leaseId={leaseId} />
       <Tabs value={tab} onChange={open} classNames={{ tab: classes.tab ?? '' }}>
         <Tabs.List mb="md">
           <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
@@ -99,6 +98,17 @@ export function LesseeTabs({ lease, readOnly = false }: LesseeTabsProps) {
       </Tabs>
       {!readOnly && <EarlierLeases />}
     </Kit>
+  );
+}
+
+/** Their code and the forms in it are loaded only if there is one. */
+function InspectionsToSign({ leaseId }: { readonly leaseId: string }) {
+  const { data = [] } = useQuery(ownInspectionsQuery);
+  if (!data.some((each) => each.leaseId === leaseId && each.status !== 'SEALED')) return null;
+  return (
+    <Suspense>
+      <OwnInspections leaseId={leaseId} sealed={false} />
+    </Suspense>
   );
 }
 

@@ -12,7 +12,7 @@ const rules = new Map<string, ReachRule>([
 
 const limit = (statement: string) => limitStatement(statement, rules, 1);
 const own = (alias: string, column = 'property_id') =>
-  `(${alias}."organization_id" = $2::uuid and (${alias}."${column}" = any($3::uuid[])))`;
+  `(${alias}."organization_id" = $2::uuid and ((${alias}."${column}" = any($3::uuid[]))))`;
 
 describe('TRUST-7: a statement of a person with a limited scope', () => {
   test.each([
@@ -61,7 +61,13 @@ describe('TRUST-7: a statement of a person with a limited scope', () => {
 
   test('reaches what belongs to a reached record', () => {
     expect(limit('select 1 from "invoice_items"').text).toContain(
-      `"invoice_items"."invoice_id" in (select "id" from "invoices" where "organization_id" = $2::uuid and ("property_id" = any($3::uuid[])))`,
+      `"invoice_items"."invoice_id" in (select "id" from "invoices" where "organization_id" = $2::uuid and (("property_id" = any($3::uuid[]))))`,
+    );
+  });
+
+  test('asks a query instead of a list for many homes, of which the planner would look at each', () => {
+    expect(limit('delete from "invoices"').ofMany).toContain(
+      'where ("invoices"."organization_id" = $2::uuid and (("invoices"."property_id" = any(select unnest($3::uuid[]))) is true))',
     );
   });
 
@@ -73,7 +79,7 @@ describe('TRUST-7: a statement of a person with a limited scope', () => {
     'select "from" from "roles" where "x" = \'from "invoices"\'',
     'SET LOCAL lock_timeout = 1',
   ])('stays as it is without a table of homes: %s', (statement) => {
-    expect(limit(statement)).toEqual({ text: statement, appended: [] });
+    expect(limit(statement)).toEqual({ text: statement, ofMany: statement, appended: [] });
   });
 
   test.each([

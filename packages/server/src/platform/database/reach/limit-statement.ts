@@ -1,8 +1,10 @@
-import { conditionOf, HOMES, ME, ORG, type ReachRule } from './rules.ts';
+import { conditionOf, HOMES, ME, ORG, SURELY, type ReachRule } from './rules.ts';
 
 /** A statement that reads and changes only the rows of reached homes, and which values follow its own. */
 export interface LimitedStatement {
   readonly text: string;
+  /** The same for somebody who reaches many homes. */
+  readonly ofMany: string;
   readonly appended: readonly (typeof ORG | typeof HOMES | typeof ME)[];
 }
 
@@ -82,7 +84,7 @@ export function limitStatement(
 ): LimitedStatement {
   const tokens = tokensOf(statement.replace(/;\s*$/, ''));
   const first = tokens.find((token) => !isSpace(token))?.word ?? '';
-  if (withoutRows.has(first)) return { text: statement, appended: [] };
+  if (withoutRows.has(first)) return { text: statement, ofMany: statement, appended: [] };
   if (!understood.has(first)) throw notUnderstood(statement);
   const limiter = new Limiter(statement, tokens, rules);
   return numbered(limiter.limited(), values);
@@ -242,16 +244,26 @@ class Limiter {
   }
 }
 
-/** Replaces what the conditions name by parameters after those of the statement. */
+/**
+ * Replaces what the conditions name by parameters after those of the statement. The planner looks at each home of a list
+ * once for every table, which took longer than the statement if there are hundreds. As the rows of a query, they are
+ * looked up in a table that is hashed once; `is true` keeps the planner from joining them. Few are an index's to find.
+ */
 function numbered(text: string, values: number): LimitedStatement {
-  const types = { [ORG]: 'uuid', [HOMES]: 'uuid[]', [ME]: 'uuid' } as const;
   const appended = ([ORG, HOMES, ME] as const).filter((name) => text.includes(name));
-  let limited = text;
-  for (const [index, name] of appended.entries()) {
-    const parameter = `$${values + index + 1}::${types[name]}`;
-    limited = limited.replaceAll(name, () => parameter);
-  }
-  return { text: limited, appended };
+  const parameter = (name: (typeof appended)[number]) => `$${values + appended.indexOf(name) + 1}`;
+  const written = (homes: string, surely: string) =>
+    text
+      .replaceAll(ORG, () => `${parameter(ORG)}::uuid`)
+      .replaceAll(ME, () => `${parameter(ME)}::uuid`)
+      .replaceAll(HOMES, () => homes)
+      .replaceAll(SURELY, surely);
+  const homes = `${parameter(HOMES)}::uuid[]`;
+  return {
+    text: written(homes, ''),
+    ofMany: written(`select unnest(${homes})`, ' is true'),
+    appended,
+  };
 }
 
 const notUnderstood = (statement: string) =>

@@ -17,6 +17,17 @@ export type ReachRule =
 export const ORG = '$org';
 export const HOMES = '$homes';
 export const ME = '$me';
+/** Ends the question whether a home is among many (`limit-statement.ts`). */
+export const SURELY = '$surely';
+
+/** Whether the column names a home that is reached. */
+export const isReached = (column: string): string => `(${column} = any(${HOMES}))${SURELY}`;
+
+/** Few homes are found by an index; the rows of many are each compared with all of them. */
+export const areFew = (homes: readonly string[]): boolean => homes.length <= 20;
+
+/** Whether the column names another home. */
+export const isElsewhere = (column: string): string => `(${column} = any(${HOMES})) is false`;
 
 /** The table's rows of the organization that are reached, as SQL; null for a table that is open. */
 export function conditionOf(
@@ -41,7 +52,7 @@ function sqlOf(
   if ('open' in rule) return null;
   // Never true. Citus accepts no constant in an outer join.
   if ('closed' in rule) return `${column('id')} is null`;
-  if ('home' in rule) return `${column(rule.home)} = any(${HOMES})`;
+  if ('home' in rule) return isReached(column(rule.home));
   if ('when' in rule) return rule.when(column);
   if ('any' in rule) {
     return rule.any.map((each) => `(${sqlOf(rules, each, column) ?? 'true'})`).join(' or ');

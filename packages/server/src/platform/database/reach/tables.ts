@@ -1,4 +1,4 @@
-import { HOMES, ME, ORG, type ReachRule } from './rules.ts';
+import { isElsewhere, isReached, ME, ORG, type ReachRule } from './rules.ts';
 
 const home = (column = 'property_id'): ReachRule => ({ home: column });
 const through = (column: string, to: string): ReachRule => ({ through: column, to });
@@ -9,22 +9,22 @@ const closed = (because: string): ReachRule => ({ closed: because });
 const lease = through('lease_id', 'leases');
 const invoice = through('invoice_id', 'invoices');
 
-const reachedLeases = `select "id" from "leases" where "organization_id" = ${ORG} and "property_id" = any(${HOMES})`;
+const reachedLeases = `select "id" from "leases" where "organization_id" = ${ORG} and ${isReached('"property_id"')}`;
 
 /** Someone who has, shares or guarantees a lease of a reached home, or belongs to such a home. */
 const isTenantHere = (user: string) => `${user} in (
-  select "user_id" from "leases" where "organization_id" = ${ORG} and "property_id" = any(${HOMES})
+  select "user_id" from "leases" where "organization_id" = ${ORG} and ${isReached('"property_id"')}
   union all select "user_id" from "lease_parties" where "organization_id" = ${ORG} and "lease_id" in (${reachedLeases})
-  union all select "user_id" from "lessee_homes" where "organization_id" = ${ORG} and "property_id" = any(${HOMES}))`;
+  union all select "user_id" from "lessee_homes" where "organization_id" = ${ORG} and ${isReached('"property_id"')})`;
 
-const otherLeases = `select "id" from "leases" where "organization_id" = ${ORG} and "property_id" <> all(${HOMES})`;
+const otherLeases = `select "id" from "leases" where "organization_id" = ${ORG} and ${isElsewhere('"property_id"')}`;
 
 /** The same with all leases and homes in reach, so that what is kept about the person says nothing of another home. */
 const isTenantOnlyHere = (user: string) => `${isTenantHere(user)} and ${user} not in (
-  select "user_id" from "leases" where "organization_id" = ${ORG} and "property_id" <> all(${HOMES})
+  select "user_id" from "leases" where "organization_id" = ${ORG} and ${isElsewhere('"property_id"')}
   union all select coalesce("user_id", "paying_user_id") from "lease_parties" where "organization_id" = ${ORG}
     and coalesce("user_id", "paying_user_id") is not null and "lease_id" in (${otherLeases})
-  union all select "user_id" from "lessee_homes" where "organization_id" = ${ORG} and "property_id" <> all(${HOMES}))`;
+  union all select "user_id" from "lessee_homes" where "organization_id" = ${ORG} and ${isElsewhere('"property_id"')})`;
 
 /** What is about a person and names no home. */
 const ofPerson = (...named: readonly string[]): ReachRule => ({
@@ -40,7 +40,7 @@ const oneself = (name: string): ReachRule => ({ when: (column) => `${column(name
 const wholeBuilding: ReachRule = {
   when: (column) => `${column('building_id')} in (
   select "building_id" from "properties" where "organization_id" = ${ORG} and "building_id" is not null
-  group by "building_id" having bool_and("id" = any(${HOMES})))`,
+  group by "building_id" having bool_and(${isReached('"id"')}))`,
 };
 
 const ACCOUNT = 'It belongs to an account; its own person reads it.';
@@ -62,7 +62,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     billing_runs: closed(WHOLE),
     buildings: {
       when: (column) => `${column('id')} in (
-  select "building_id" from "properties" where "organization_id" = ${ORG} and "id" = any(${HOMES}))`,
+  select "building_id" from "properties" where "organization_id" = ${ORG} and ${isReached('"id"')})`,
     },
     calendar_feeds: open(ACCOUNT),
     card_payments: home(),
