@@ -19,9 +19,9 @@ const lists = {
 
 const ROUNDS = 15;
 
-const AT_MOST = 5;
+const AT_MOST = 3;
 /** Each event is looked up by its record. */
-const AT_MOST_OF_ACTIVITY = 8;
+const AT_MOST_OF_ACTIVITY = 5;
 
 /** Each home but every fifth. */
 const reachedHomes = `INSERT INTO user_places (organization_id, id, user_id, property_id)
