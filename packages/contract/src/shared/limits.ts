@@ -21,3 +21,6 @@ export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 /** 64 kB: a text of 1,600 characters with its metadata. */
 export const MAX_TEXT_BYTES = 64 * 1024;
+
+/** The most rows of a page of a list. */
+export const MAX_PAGE = 500;

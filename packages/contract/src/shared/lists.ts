@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
-
-/** The maximum number of rows of a page. */
-export const MAX_PAGE = 500;
+import { MAX_PAGE } from './limits.ts';
 
 /** A column to sort by, with `-` in front for descending. */
 export type SortBy<Column extends string> = Column | `-${Column}`;

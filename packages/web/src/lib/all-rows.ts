@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '@tenantry/contract/shared/lists';
+import { MAX_PAGE } from '@tenantry/contract/shared/limits';
 import type { Page } from './api.ts';
 
 /** All rows of a list, read by pages of the greatest length. */

@@ -6,7 +6,8 @@ import {
   type InvoiceSumsQuery,
   type ListedInvoice,
 } from '@tenantry/contract/invoices/all-invoices.schemas';
-import { MAX_PAGE, pageAlways } from '@tenantry/contract/shared/lists';
+import { MAX_PAGE } from '@tenantry/contract/shared/limits';
+import { pageAlways } from '@tenantry/contract/shared/lists';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';

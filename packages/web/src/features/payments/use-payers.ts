@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
-import { MAX_PAGE } from '@tenantry/contract/shared/lists';
+import { MAX_PAGE } from '@tenantry/contract/shared/limits';
 import { callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
