@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { circlesIn, eachImport } from './support/circles.ts';
+import { circlesIn, eachImport, importedBy } from './support/circles.ts';
 import { ownedWrites } from './support/owned-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { root } from './support/run.ts';
@@ -278,8 +278,12 @@ export function breachesIn(file: SourceFile): string[] {
 }
 
 if (import.meta.main) {
-  const files = sourceFiles();
-  const breaches = [...files.flatMap((file) => breachesIn(file)), ...circlesIn(files)];
+  const imports = new Map<string, string[]>();
+  const breaches = sourceFiles().flatMap((file) => {
+    imports.set(file.file, importedBy(file));
+    return breachesIn(file);
+  });
+  breaches.push(...circlesIn(imports));
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length > 0 ? 1 : 0;
 }

@@ -17,9 +17,11 @@ export const eachImport = (
   TSImportType: (node) => found(node.source),
 });
 
-/** Each circle of files that import each other, once, as `file -> file -> file: problem`. */
-export function circlesIn(files: readonly SourceFile[]): string[] {
-  const imports = new Map(files.map((file) => [file.file, importedBy(file)]));
+/**
+ * Each circle of files that import each other, once, as `file -> file -> file: problem`.
+ * @param imports of each file, from `importedBy`
+ */
+export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
   const follow = (file: string, way: readonly string[]): void => {
@@ -37,7 +39,7 @@ export function circlesIn(files: readonly SourceFile[]): string[] {
 }
 
 /** The files that must be loaded, or whose types must be known, before this one; not what it loads later. */
-function importedBy(file: SourceFile): string[] {
+export function importedBy(file: SourceFile): string[] {
   const found = new Set<string>();
   const { ImportExpression: _later, ...atOnce } = eachImport(({ value }) => {
     const { path: target } = resolve(file.file, String(value));
