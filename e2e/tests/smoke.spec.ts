@@ -1,5 +1,6 @@
 import { expectFitsDevices } from '../harness/phone.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { demo, openAs, signIn, type Person } from '../harness/sign-in.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 
 test('the server reports that it is live and ready', async ({ request }) => {
@@ -45,4 +46,36 @@ test('TRUST-8: an owner signs in, sees the own homes with their money, and opens
   await expect(page.getByRole('main')).not.toContainText(/@example\.com|\(312\) 555/);
   await page.goto('/admin-landing');
   await expect(page).toHaveURL('/owner-landing');
+});
+
+/** The kB of scripts that the page has loaded, as they were sent. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource');
+    const sizes = files.map(({ name, encodedBodySize }) =>
+      /\.js$/.test(name) ? encodedBodySize : 0,
+    );
+    return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+  });
+
+/** On a slow machine, with what is loaded ten seconds later: the warning before a session ends, in a dialog. */
+const firstViews: readonly (readonly [path: string, person: Person, kB: number])[] = [
+  ['/admin-landing', demo.admin, 290],
+  ['/lessee-landing', demo.lessee, 300],
+  ['/reports', demo.admin, 345],
+];
+
+test('the first views of signed-in people load no code that they do not show', async ({ page }) => {
+  for (const [path, person, most] of firstViews) {
+    await openAs(page, person, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let loaded = -1;
+    await expect(async () => {
+      const before = loaded;
+      loaded = await scriptsOf(page);
+      expect(loaded).toBe(before);
+    }).toPass({ intervals: [1_000] });
+    expect(loaded, path).toBeLessThan(most);
+    expect(loaded, path).toBeGreaterThan(most / 2);
+  }
 });
