@@ -51,11 +51,9 @@ test('TRUST-8: an owner signs in, sees the own homes with their money, and opens
 /** The kB of scripts that the page has loaded, as they were sent. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() => {
-    const files = performance.getEntriesByType('resource');
-    const sizes = files.map(({ name, encodedBodySize }) =>
-      /\.js$/.test(name) ? encodedBodySize : 0,
-    );
-    return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
+    return Math.round(scripts.reduce((sum, each) => sum + each.encodedBodySize, 0) / 1024);
   });
 
 /** On a slow machine, with what is loaded ten seconds later: the warning before a session ends, in a dialog. */
