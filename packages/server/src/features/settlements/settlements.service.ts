@@ -82,7 +82,7 @@ const billsLater = ({ dueDate, items }: OpenInvoices[number], lastDay: CalendarD
   items.some(({ kind, periodStart }) => kind !== 'DAMAGE' && (periodStart ?? dueDate) > lastDay);
 
 const photosOfCalifornia = [
-  { moment: 'BEFORE', words: 'a photo before', from: '2025-07-01' },
+  { moment: 'BEFORE', words: 'a photo before the tenancy', from: '2025-07-01' },
   { moment: 'AFTER', words: 'a photo after the move-out', from: '' },
   { moment: 'REPAIRED', words: 'a photo after the repair', from: '' },
 ] as const;

@@ -5,6 +5,7 @@ import {
   type Settlement,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { formatMoney } from '../../lib/format.ts';
+import { LawNote } from '../leases/law-note.tsx';
 import { FramedFields } from '../../ui/framed-fields.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { DeductionPhotos } from './deduction-photos.tsx';
@@ -18,23 +19,26 @@ const kinds = deductionKinds.map((value) => ({ value, label: kindLabels[value] }
 interface DeductionsProps {
   readonly form: UseFormReturnType<SettlementDraft>;
   readonly settlement: Settlement;
+  /** The state in which the home is. */
+  readonly state: string;
   readonly save: () => Promise<boolean>;
   readonly adopt: (settlement: Settlement) => void;
 }
 
 /** What is deducted, each with its photos. */
-export function Deductions({ form, settlement, save, adopt }: DeductionsProps) {
+export function Deductions({ form, settlement, state, save, adopt }: DeductionsProps) {
   const { deductions } = form.values;
   return (
     <section className={classes.deductions} aria-label="Deductions">
       <h2 className={classes.title}>Deductions</h2>
+      <LawNote state={state} kind="deposit.photos" tooHigh={() => null} />
       {deductions.length === 0 && (
         <p className={classes.hint}>
           No deductions yet. What the tenant owes is paid from the deposit in any case.
         </p>
       )}
       {deductions.map(({ key }, index) => (
-        <DeductionFields key={key} {...{ form, settlement, save, adopt, index }} />
+        <DeductionFields key={key} {...{ form, settlement, state, save, adopt, index }} />
       ))}
       <Button
         variant="default"

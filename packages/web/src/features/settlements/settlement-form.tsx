@@ -97,7 +97,7 @@ function Editor({ settlement, state }: SettlementFormProps) {
       <p className={classes.lead}>{leadOf(settlement, today)}</p>
       <LawNote state={state} kind="deposit.return" tooHigh={() => null} />
       <MoveOutFields form={form} settlement={settlement} />
-      <Deductions form={form} settlement={settlement} save={save} adopt={adopt} />
+      <Deductions form={form} settlement={settlement} state={state} save={save} adopt={adopt} />
       <LetterFields form={form} />
       <SettlementMoney settlement={settlement} />
       {note && (
