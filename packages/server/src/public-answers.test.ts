@@ -105,7 +105,7 @@ const ownersQuestion = [
   'timeZone',
   'status',
   'quotes[]',
-  ...['id', 'vendor', 'amount', 'note', 'proposed'].map((field) => `quotes[].${field}`),
+  ...['id', 'vendor', 'amount', 'note', 'proposed', 'file'].map((field) => `quotes[].${field}`),
 ];
 
 /** A tenant has no permissions. */

@@ -89,6 +89,8 @@ export const ownersQuestion = z.object({
       note: z.string(),
       /** Whether the manager proposes it. */
       proposed: z.boolean(),
+      /** What the vendor sent with it: a PDF or a photo. */
+      file: z.object({ id: z.string(), name: z.string(), contentType: z.string() }).nullable(),
     }),
   ),
   /** Photos of the problem. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
-import { useState } from 'react';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { DocumentContent } from '../../ui/documents/document-content.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
+import { OpenDocument } from '../../ui/documents/open-document.tsx';
 import { workFileQuery } from './maintenance.queries.ts';
 import classes from './maintenance.module.css';
 
@@ -13,31 +12,11 @@ interface PaperProps {
 }
 
 /** Opens the file of a quote or of an invoice. */
-export function PaperButton({ workOrderId, file }: PaperProps) {
-  const [opened, setOpened] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const label = documentLabel(file.name);
+export function PaperButton(props: PaperProps) {
   return (
-    <>
-      <button
-        ref={setButton}
-        type="button"
-        className={classes.paper}
-        aria-label={`Open ${label}`}
-        onClick={() => setOpened(true)}
-      >
-        {label}
-      </button>
-      <DialogAbove
-        wide
-        opened={opened}
-        title={label}
-        onClose={() => setOpened(false)}
-        onClosed={() => button?.focus()}
-      >
-        {opened && <Paper workOrderId={workOrderId} file={file} />}
-      </DialogAbove>
-    </>
+    <OpenDocument file={props.file} className={classes.paper}>
+      <Paper {...props} />
+    </OpenDocument>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { isVideoType } from '@tenantry/contract/shared/videos';
-import { useState, type ReactNode } from 'react';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
+import type { ReactNode } from 'react';
 import { DocumentContent } from '../../ui/documents/document-content.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
+import { OpenDocument } from '../../ui/documents/open-document.tsx';
 import { VideoPlayer } from '../../ui/documents/video-player.tsx';
 import { IconFileTypePdf, IconPhotoOff, IconVideo } from '../../ui/more-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,38 +24,22 @@ const isVideo = ({ contentType }: WorkFile) => isVideoType(contentType);
 
 /** Small pictures, each of which opens as a whole, and videos, which are played. */
 export function WorkFiles({ side, workOrderId, files, renderBelow }: WorkFilesProps) {
-  const [opened, setOpened] = useState<WorkFile | null>(null);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
-    <>
-      <ul className={classes.files} aria-label="Photos">
-        {files.map((file) => (
-          <li key={file.id}>
-            <button
-              type="button"
-              className={classes.file}
-              aria-label={`${isVideo(file) ? 'Play' : 'Open'} ${documentLabel(file.name)}`}
-              onClick={({ currentTarget }) => {
-                setButton(currentTarget);
-                setOpened(file);
-              }}
-            >
-              <SmallPicture side={side} workOrderId={workOrderId} file={file} />
-            </button>
-            {renderBelow?.(file)}
-          </li>
-        ))}
-      </ul>
-      <DialogAbove
-        wide
-        opened={opened !== null}
-        title={opened ? documentLabel(opened.name) : ''}
-        onClose={() => setOpened(null)}
-        onClosed={() => button?.focus()}
-      >
-        {opened && <Opened side={side} workOrderId={workOrderId} file={opened} />}
-      </DialogAbove>
-    </>
+    <ul className={classes.files} aria-label="Photos">
+      {files.map((file) => (
+        <li key={file.id}>
+          <OpenDocument
+            file={file}
+            verb={isVideo(file) ? 'Play' : 'Open'}
+            className={classes.file}
+            picture={<SmallPicture side={side} workOrderId={workOrderId} file={file} />}
+          >
+            <Opened side={side} workOrderId={workOrderId} file={file} />
+          </OpenDocument>
+          {renderBelow?.(file)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

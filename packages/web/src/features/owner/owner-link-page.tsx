@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approvals.schemas';
+import { formatDollars } from '@tenantry/contract/shared/money';
 import { ApiError } from '../../lib/api-error.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
 import { IconCircleCheck, IconLock } from '../../ui/icons.tsx';
@@ -19,37 +20,42 @@ export function OwnerLinkPage() {
   const { token } = route.useParams();
   const question = useQuery(ownerLinkQuery(token));
   return (
-    <QueryView queries={[question]} renderFailure={(failure) => <LinkFailed {...failure} />}>
-      {(known) => (
-        <Kit>
-          {known.status === 'WAITING' ? (
-            <div className={classes.public}>
-              <PageTitle
-                title="Approve a quote"
-                subtitle={`${known.organizationName} asks ${known.ownerName}`}
-              />
-              <OwnerQuestion
-                visit={{ token }}
-                question={known}
-                onAnswered={(answered) => adoptQuestion(token, answered)}
-              />
-            </div>
-          ) : (
-            <Answered question={known} />
-          )}
-        </Kit>
-      )}
-    </QueryView>
+    <div className={classes.public}>
+      <QueryView queries={[question]} renderFailure={(failure) => <LinkFailed {...failure} />}>
+        {(known) => (
+          <Kit>
+            {known.status === 'WAITING' ? (
+              <>
+                <PageTitle
+                  title="Approve a quote"
+                  subtitle={`${known.organizationName} asks ${known.ownerName}`}
+                />
+                <OwnerQuestion
+                  visit={{ token }}
+                  question={known}
+                  onAnswered={(answered) => adoptQuestion(token, answered)}
+                />
+              </>
+            ) : (
+              <Answered question={known} />
+            )}
+          </Kit>
+        )}
+      </QueryView>
+    </div>
   );
 }
 
-function Answered({ question: { status, organizationName } }: { question: OwnersQuestion }) {
+function Answered({ question }: { readonly question: OwnersQuestion }) {
+  const { status, organizationName, title, quotes } = question;
+  const quote = quotes.find(({ proposed }) => proposed);
   return (
     <MessagePage
       icon={<IconCircleCheck size={30} stroke={1.5} />}
       title={status === 'APPROVED' ? 'You approved the quote' : 'You declined the quote'}
       action={null}
     >
+      {quote && `${quote.vendor}, ${formatDollars(quote.amount)}: ${title}. `}
       {organizationName} has your answer. This link has ended.
     </MessagePage>
   );

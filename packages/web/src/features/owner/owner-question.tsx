@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { useState } from 'react';
-import { momentIn } from '../../lib/moment.ts';
+import { momentText } from '../../lib/visit-text.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useKept } from '../../ui/use-kept-draft.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { OwnerPhotos } from './owner-photos.tsx';
+import { OwnerPhotos, QuoteFile } from './owner-files.tsx';
 import { sendAnswer, type Visit } from './owner-questions.queries.ts';
 import classes from './owner.module.css';
 
@@ -26,7 +26,7 @@ export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProp
     <article className={classes.question} aria-label={`${label}: ${title}`}>
       <h3>{title}</h3>
       <p className={classes.meta}>
-        {`${label}, ${home.address}, asked on ${momentIn(timeZone, askedAt).slice(0, -3)}`}
+        {`${label}, ${home.address}, asked on ${momentText(timeZone, askedAt)}`}
       </p>
       <OwnerPhotos visit={visit} photos={photos} />
       {note && <p className={classes.note}>{note}</p>}
@@ -37,6 +37,7 @@ export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProp
             <strong>{formatDollars(quote.amount)}</strong>
             {quote.proposed && <StatusTag tone="paid">Proposed</StatusTag>}
             {quote.note && <p className={classes.meta}>{quote.note}</p>}
+            {quote.file && <QuoteFile visit={visit} file={quote.file} />}
           </li>
         ))}
       </ul>

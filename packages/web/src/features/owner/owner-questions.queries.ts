@@ -30,9 +30,9 @@ export type Visit = { readonly token: string } | { readonly requestId: string };
 /** Wide enough for a small picture on any screen. */
 const SMALL = 480;
 
-export const ownerPhotoQuery = (visit: Visit, fileId: string, small: boolean) =>
+export const ownerFileQuery = (visit: Visit, fileId: string, small: boolean) =>
   queryOptions({
-    queryKey: ['owner-photos', fileId, small],
+    queryKey: ['owner-files', fileId, small],
     queryFn: ({ signal }) => {
       const query = small ? { width: String(SMALL) } : {};
       return 'token' in visit

@@ -12,6 +12,7 @@ import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 const OPEN = 'GET /v1/public/owner/:token';
+const FILE = 'GET /v1/public/owner/:token/files/:fileId';
 const ANSWER = 'POST /v1/public/owner/:token';
 const QUESTIONS = 'GET /v1/admin/ownerQuestions';
 const DECIDE = 'POST /v1/admin/ownerQuestions/:requestId';
@@ -29,8 +30,22 @@ const question: OwnersQuestion = {
   timeZone: 'America/New_York',
   status: 'WAITING',
   quotes: [
-    { id: idOf(71), vendor: 'Reyes Plumbing', amount: 285, note: 'With parts', proposed: true },
-    { id: idOf(72), vendor: 'Hank', amount: 300, note: '', proposed: false },
+    {
+      id: idOf(71),
+      vendor: 'Reyes Plumbing',
+      amount: 285,
+      note: 'With parts',
+      proposed: true,
+      file: { id: idOf(74), name: 'quote.pdf', contentType: 'application/pdf' },
+    },
+    {
+      id: idOf(72),
+      vendor: 'Hank',
+      amount: 300,
+      note: '',
+      proposed: false,
+      file: { id: idOf(75), name: 'offer.webp', contentType: 'image/webp' },
+    },
   ],
   photos: [{ id: idOf(73), name: 'sink.webp' }],
 };
@@ -38,7 +53,7 @@ const question: OwnersQuestion = {
 const show = (answers: Answers) =>
   renderScreen('/owner-link/secret', {
     answers: {
-      'GET /v1/public/owner/:token/files/:fileId': pictureFile('sink.webp'),
+      [FILE]: pictureFile('sink.webp'),
       ...answers,
     },
   });
@@ -60,11 +75,25 @@ describe('MAINT-7: the page behind the link of an owner', () => {
       await main().getByLabelText('Note to your manager').fill('Fine with me.');
       await main().getByRole('button', { name: 'Approve $285.00' }).click();
       await expect.element(main().getByText('You approved the quote')).toBeVisible();
+      await expect
+        .element(main().getByText(/^Reyes Plumbing, \$285\.00: The sink leaks\./))
+        .toBeVisible();
       expect(api.sent(ANSWER).map(({ body }) => body)).toEqual([
         { approve: true, words: 'Fine with me.' },
       ]);
     },
   );
+
+  test('MAINT-7: the files of the quotes open from the link', async () => {
+    const { api } = show({ [OPEN]: question });
+    await expect.element(main().getByRole('button', { name: 'Open quote.pdf' })).toBeVisible();
+    await main().getByRole('button', { name: 'Open offer.webp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'offer.webp' });
+    await expect.element(dialog.getByRole('img', { name: 'offer.webp' })).toBeVisible();
+    expect(api.sent(FILE).at(-1)?.url.pathname).toContain(idOf(75));
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(main().getByRole('button', { name: 'Open offer.webp' })).toHaveFocus();
+  });
 
   test('MAINT-17: an ended link of an owner says so, and nothing else', async () => {
     show({ [OPEN]: refuse('link_ended', 'This link has ended. Ask for a new one.') });
@@ -100,6 +129,11 @@ test('MAINT-7: an owner with an account decides on the own page', async () => {
   await expect
     .element(main().getByRole('heading', { name: 'Waiting for your approval' }))
     .toBeVisible();
+  await expect.element(main().getByRole('button', { name: 'Open quote.pdf' })).toBeVisible();
+  await main().getByRole('button', { name: 'Open offer.webp' }).click();
+  const dialog = page.getByRole('dialog', { name: 'offer.webp' });
+  await expect.element(dialog.getByRole('img', { name: 'offer.webp' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   api.answer({ [QUESTIONS]: [] });
   await main().getByRole('button', { name: 'Decline' }).click();
   await expect.element(page.getByText('Quote declined')).toBeVisible();

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { isVideoType } from '@tenantry/contract/shared/videos';
 import { useState } from 'react';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentContent } from '../../ui/documents/document-content.tsx';
 import { documentLabel, documentProblem } from '../../ui/documents/document-file.ts';
+import { OpenDocument } from '../../ui/documents/open-document.tsx';
 import { PlayedVideo } from '../../ui/documents/video-player.tsx';
 import { IconFileTypePdf, IconPhotoOff, IconVideo } from '../../ui/more-icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -37,30 +37,15 @@ export function VendorPhotos({
 
 /** A button that opens a file: with its name, or a small picture of it. */
 export function OpenFile({ token, file, small = false }: FileProps & { readonly small?: boolean }) {
-  const [opened, setOpened] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const label = documentLabel(file.name);
   return (
-    <>
-      <button
-        ref={setButton}
-        type="button"
-        className={small ? classes.photo : classes.file}
-        aria-label={`${isVideo(file) ? 'Play' : 'Open'} ${label}`}
-        onClick={() => setOpened(true)}
-      >
-        {small ? <SmallPicture token={token} file={file} /> : label}
-      </button>
-      <DialogAbove
-        wide
-        opened={opened}
-        title={label}
-        onClose={() => setOpened(false)}
-        onClosed={() => button?.focus()}
-      >
-        {opened && <OpenedFile token={token} file={file} />}
-      </DialogAbove>
-    </>
+    <OpenDocument
+      file={file}
+      verb={isVideo(file) ? 'Play' : 'Open'}
+      className={small ? classes.photo : classes.file}
+      picture={small && <SmallPicture token={token} file={file} />}
+    >
+      <OpenedFile token={token} file={file} />
+    </OpenDocument>
   );
 }
 

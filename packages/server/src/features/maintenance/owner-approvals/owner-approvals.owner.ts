@@ -22,7 +22,8 @@ import type { ShownRequest } from './owner-approvals.repository.ts';
 import { hasOtherQuotes } from './owner-approvals.service.ts';
 import { decide, hasOpenLink, openQuoteOf } from '../vendor-links/quotes.service.ts';
 import { linkEnded } from '../vendor-links/vendor-links.errors.ts';
-import { linksOfOrder, quotesOf } from '../vendor-links/vendor-links.repository.ts';
+import { partsOf } from '../vendor-links/vendor-links.presenter.ts';
+import { linksOfOrder } from '../vendor-links/vendor-links.repository.ts';
 
 /** A question with the owner to whom it is put. */
 interface Asked {
@@ -63,7 +64,7 @@ async function ownQuestion(tx: Transaction, userId: string, requestId: string): 
   return asked;
 }
 
-/** Pictures of the problem; papers are for the staff. */
+/** Pictures of the problem; its other papers are for the staff. */
 async function photosOf(tx: Transaction, workOrderId: string) {
   const files = await filesOfOrders(tx, [workOrderId]);
   return files
@@ -71,17 +72,28 @@ async function photosOf(tx: Transaction, workOrderId: string) {
     .map(({ row }) => ({ id: row.id, name: row.name }));
 }
 
-async function present(
-  tx: Transaction,
-  { request, order, home }: ShownRequest,
-  owner: OwnerOfHome,
-): Promise<OwnersQuestion> {
+/** The quotes that the owner compares, the lowest first, each with its file. */
+async function quotesFor(tx: Transaction, { request, order }: ShownRequest) {
   const links = await linksOfOrder(tx, order.id);
-  const all = await quotesOf(
+  const partsOfLink = await partsOf(
     tx,
     links.map(({ link }) => link.id),
   );
-  const vendorOf = new Map(links.map(({ link, vendor }) => [link.id, vendor.name]));
+  return links
+    .flatMap(({ link, vendor }) =>
+      partsOfLink(link.id).quotes.map((quote) => ({ ...quote, vendor: vendor.name })),
+    )
+    .filter(({ id, status }) => status === 'OPEN' || id === request.quoteId)
+    .map((quote) => ({ ...quote, proposed: quote.id === request.quoteId }))
+    .toSorted((one, other) => one.amount - other.amount);
+}
+
+async function present(
+  tx: Transaction,
+  shown: ShownRequest,
+  owner: OwnerOfHome,
+): Promise<OwnersQuestion> {
+  const { request, order, home } = shown;
   return {
     id: request.id,
     organizationName: tx.organization.name,
@@ -94,15 +106,7 @@ async function present(
     askedAt: request.createdAt.toISOString(),
     timeZone: tx.organization.timeZone,
     status: request.status,
-    quotes: all
-      .filter(({ id, status }) => status === 'OPEN' || id === request.quoteId)
-      .map(({ id, linkId, amount, note }) => ({
-        id,
-        vendor: vendorOf.get(linkId) ?? '',
-        amount: dollarsFromCents(amount),
-        note,
-        proposed: id === request.quoteId,
-      })),
+    quotes: await quotesFor(tx, shown),
     photos: await photosOf(tx, order.id),
   };
 }
@@ -186,7 +190,8 @@ interface Wanted {
   readonly width?: number | undefined;
 }
 
-async function photo(
+/** Only what the question shows: invoices, other quotes and photos of the work count as not found. */
+async function fileOfQuestion(
   tx: Transaction,
   files: FileStore,
   { shown }: Asked,
@@ -194,19 +199,21 @@ async function photo(
 ): Promise<FileResponse> {
   const workOrderId = shown.order.id;
   const photos = await photosOf(tx, workOrderId);
-  if (!photos.some(({ id }) => id === fileId)) throw notFound();
-  return sendFile(tx, files, { workOrderId, fileId, width }, ['REPORT']);
+  const quotes = await quotesFor(tx, shown);
+  const seen = [...photos, ...quotes.map((quote) => quote.file)];
+  if (!seen.some((each) => each?.id === fileId)) throw notFound();
+  return sendFile(tx, files, { workOrderId, fileId, width });
 }
 
-export async function photoByLink(
+export async function fileByLink(
   tx: Transaction,
   files: FileStore,
   { token, ...wanted }: Wanted & { readonly token: string },
 ): Promise<FileResponse> {
-  return photo(tx, files, await questionOfLink(tx, token), wanted);
+  return fileOfQuestion(tx, files, await questionOfLink(tx, token), wanted);
 }
 
-export async function photoOfOwner(
+export async function fileOfOwner(
   tx: Transaction,
   files: FileStore,
   {
@@ -215,5 +222,5 @@ export async function photoOfOwner(
     ...wanted
   }: Wanted & { readonly userId: string; readonly requestId: string },
 ): Promise<FileResponse> {
-  return photo(tx, files, await ownQuestion(tx, userId, requestId), wanted);
+  return fileOfQuestion(tx, files, await ownQuestion(tx, userId, requestId), wanted);
 }

@@ -36,7 +36,7 @@ function registerForOwners(routes: Routes, files: FileStore): void {
     owner.answerAsOwner(tx, actor.userId, params.requestId, body),
   );
   routes.handleOpen(ownerApprovalsEndpoints.fileOfOwner, ({ transact, actor, params, query }) =>
-    transact((tx) => owner.photoOfOwner(tx, files, { ...params, ...query, userId: actor.userId })),
+    transact((tx) => owner.fileOfOwner(tx, files, { ...params, ...query, userId: actor.userId })),
   );
 }
 
@@ -48,6 +48,6 @@ function registerLinks(routes: Routes, files: FileStore): void {
     owner.answerByLink(tx, params.token, body),
   );
   routes.handleOpen(ownerApprovalsEndpoints.file, ({ transact, params, query }) =>
-    transact((tx) => owner.photoByLink(tx, files, { ...params, ...query })),
+    transact((tx) => owner.fileByLink(tx, files, { ...params, ...query })),
   );
 }

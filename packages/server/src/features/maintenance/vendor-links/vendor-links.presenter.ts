@@ -63,7 +63,8 @@ function presentInvoice(each: LinkFileRow) {
   return { id, amount: dollarsFromCents(amount), number, createdAt, file: presentFile(each) };
 }
 
-async function partsOf(tx: Transaction, linkIds: readonly string[]) {
+/** What vendors have sent, by link. */
+export async function partsOf(tx: Transaction, linkIds: readonly string[]) {
   const [times, quotes, files] = [
     await repository.timesOf(tx, linkIds),
     await repository.quotesOf(tx, linkIds),
