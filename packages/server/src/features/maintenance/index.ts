@@ -11,10 +11,12 @@ export {
   setStatus,
 } from './maintenance.service.ts';
 export { filesOfOrders } from './files/files.repository.ts';
+export { recordWorkFile } from './files/files.service.ts';
 export { nobodyToCharge } from './maintenance.errors.ts';
 export { numbersOfOrders } from './maintenance.repository.ts';
 export { recordVendorInvoice } from './vendor-links/vendor-links.files.ts';
 export { workOrders } from './maintenance.table.ts';
 export { setVendor } from './maintenance.repository.ts';
+export { recordPastQuestion } from './owner-approvals/owner-approvals.past.ts';
 export { recordPastLink } from './vendor-links/vendor-links.past.ts';
 export { maintenanceFeature } from './feature.ts';

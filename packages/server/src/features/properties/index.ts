@@ -35,6 +35,7 @@ export { changeHomeValues, type HomeValues } from './home-values.service.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { addPhoto, offeredFrom, offerFrom, saveListing } from './listings.service.ts';
 export { headOfPage } from './page-head.ts';
+export { agreeWithOwners } from './owner-agreements.service.ts';
 export { approvalLimitOf, ownersOfHome, type OwnerOfHome } from './owner-agreements.repository.ts';
 export { placesExist, placesOf, setPlaces } from './places.service.ts';
 export { presentPublic } from './properties.presenter.ts';

@@ -10,6 +10,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { partiesEndpoints } from '@tenantry/contract/leases/parties.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
+import { ownerApprovalsEndpoints } from '@tenantry/contract/maintenance/owner-approvals.endpoints';
 import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
 import { workOrderExpensesEndpoints } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
@@ -158,6 +159,7 @@ describe('the contents of the demo', () => {
       ['NEW', 'EMERGENCY', false],
       ['TRIAGED', 'NORMAL', false],
       ['QUOTING', 'NORMAL', false],
+      ['QUOTING', 'NORMAL', false],
       ['SCHEDULED', 'NORMAL', false],
       ['IN_PROGRESS', 'NORMAL', false],
       ['DONE', 'HIGH', false],
@@ -187,6 +189,30 @@ describe('the contents of the demo', () => {
     const tenant = await signedIn(organization, 'lessee');
     const own = await app.current.call(conversationsEndpoints.organizationOfLessee, { as: tenant });
     expect(own.body.phoneNumber).toBe('(828) 555-0100');
+  });
+
+  test('MAINT-7, BOOKS-20: a quote above the limit waits for the owner, on the own page and behind the link of the README', async () => {
+    const as = await signedIn(organization, 'owner');
+    const { body } = await app.current.call(ownerApprovalsEndpoints.ofOwner, { as });
+    expect(body).toMatchObject([
+      {
+        title: 'The water heater leaks',
+        home: { label: 'Larkin Court 1B' },
+        approvalLimit: 500,
+        quotes: [
+          { amount: 640, proposed: false, file: null },
+          { amount: 1480, proposed: true, file: { name: 'quote-2044.pdf' } },
+        ],
+        photos: [{ name: 'water-heater.webp' }],
+      },
+    ]);
+    const at = { host: organization.domain, params: { token: 'demo-owner-link' } };
+    const opened = await app.current.call(ownerApprovalsEndpoints.open, at);
+    expect(opened.body).toEqual(body[0]);
+    const fileId = opened.body.quotes[1]?.file?.id ?? '';
+    const params = { ...at.params, fileId };
+    const sent = await app.current.call(ownerApprovalsEndpoints.file, { ...at, params, query: {} });
+    expect(sent.headers['content-type']).toBe('application/pdf');
   });
 
   test('UNIT-15: the tenant opens the signed lease and the manual of the home', async () => {

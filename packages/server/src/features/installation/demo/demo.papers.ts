@@ -8,6 +8,7 @@ import { portfolio } from './demo.portfolio.ts';
 import { receipts, type DemoReceipt } from './demo.receipts.ts';
 import { managedHome, statementsUntil, type DemoStatement } from './demo.statements.ts';
 import { drawDemoLetter } from './demo.settlements.ts';
+import { storeWorkPapers, type DemoWorkPapers } from './demo.work-papers.ts';
 import { drawStatement, type DrawnStatement } from './papers/owner-statement.ts';
 import { drawReceipt, type DrawnReceipt } from './papers/receipt.ts';
 import { renderPicture } from './papers/render.ts';
@@ -29,6 +30,7 @@ export interface DemoPapers {
   readonly settlement: StoredDocument;
   readonly documents: DemoDocuments;
   readonly inspections: DemoInspections;
+  readonly work: DemoWorkPapers;
 }
 
 /** Draws the documents of a year that ends today, and stores them. */
@@ -57,12 +59,14 @@ export async function storePapers(files: FileStore, today: CalendarDate): Promis
   const settlement = await storePdf(files, await drawDemoLetter(today));
   const documents = await storeDocuments(files, today);
   const inspections = await storeInspections(files, today);
+  const work = await storeWorkPapers(files, today);
   return {
     receipts: drawnReceipts,
     statements: drawnStatements,
     settlement,
     documents,
     inspections,
+    work,
   };
 }
 

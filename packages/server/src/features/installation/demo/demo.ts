@@ -5,7 +5,7 @@ import {
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
 import { createUser, hashPassword } from '#features/access';
-import { createBuilding, setPlaces } from '#features/properties';
+import { agreeWithOwners, createBuilding, setPlaces } from '#features/properties';
 import { actorOf } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -130,6 +130,14 @@ export async function loadDemo(
     buildingIds: [buildingId],
     propertyIds: [propertyIds.get(managedHome) ?? ''],
   });
+  for (const unit of ['apartments1A', 'apartments1B', 'apartments2A', 'apartments'] as const) {
+    await agreeWithOwners({ ...founded, actor }, admin.id, {
+      propertyId: propertyIds.get(unit) ?? '',
+      startsOn: founded.today,
+      approvalLimit: 500,
+      note: 'By the agreement with Olive Larkin',
+    });
+  }
   await loadEvents(byAdmin, tenancies);
   await allOf(tenancies.map((loaded) => planCharges(byAdmin, loaded)));
   await loadHouseholds(byAdmin, tenancies);
@@ -145,7 +153,12 @@ export async function loadDemo(
   await loadRules(byAdmin, propertyIds);
   await loadTasks(byAdmin, propertyIds, admin.id);
   await loadPrograms(byAdmin, secrets);
-  await loadWorkOrders(byAdmin, propertyIds, { vendors, dishwasherId });
+  await loadWorkOrders(byAdmin, propertyIds, {
+    vendors,
+    dishwasherId,
+    ownerId: owner.id,
+    papers: papers.work,
+  });
   await loadDraft(byAdmin, propertyIds.get('victorian'), papers.inspections);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);

@@ -11,19 +11,24 @@ import {
   addEvent,
   createWorkOrder,
   recordPastLink,
+  recordPastQuestion,
+  recordWorkFile,
   setStatus,
   setVendor,
 } from '#features/maintenance';
 import { actorOf } from '../../../platform/actor.ts';
 import { dateOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { recordFile } from '../../../platform/documents/stored-files.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { onDay } from './demo.loading.ts';
 import type { PictureName } from './demo.pictures.ts';
 import type { DemoVendors } from './demo.vendors.ts';
+import type { DemoWorkPapers } from './demo.work-papers.ts';
 
-/** The secret of the link with which the README shows what a vendor sees. */
+/** The secrets of the links with which the README shows what a vendor and an owner see. */
 const VENDOR_TOKEN = 'demo-vendor-link';
+const OWNER_TOKEN = 'demo-owner-link';
 
 interface Step {
   readonly daysAgo: number;
@@ -33,11 +38,13 @@ interface Step {
   readonly sentTo?: {
     readonly vendor: string;
     readonly message: string;
-    readonly quote?: { readonly amount: Cents; readonly note: string };
+    readonly quote?: { readonly amount: Cents; readonly note: string; readonly hasPaper?: true };
     /** An agreed visit so many days from today, from 9 to 11. */
     readonly visitInDays?: number;
     readonly token?: string;
   };
+  /** The owner is asked about the quote of a vendor. */
+  readonly asksOwner?: { readonly vendor: string; readonly note: string };
   /** What the work has cost. */
   readonly paid?: { readonly vendor: string; readonly amount: number };
 }
@@ -53,10 +60,11 @@ interface DemoOrder {
   readonly priority?: WorkOrderPriority;
   readonly pets?: string;
   readonly isDishwasher?: boolean;
+  readonly hasPhoto?: true;
   readonly steps: readonly Step[];
 }
 
-/** MAINT-2: one in each of six statuses; none is overdue on the first day of the demo. */
+/** MAINT-2: at least one in each of six statuses; none is overdue on the first day of the demo. */
 const demoOrders: readonly DemoOrder[] = [
   {
     about: 'cottage',
@@ -110,6 +118,47 @@ const demoOrders: readonly DemoOrder[] = [
         },
       },
       { status: 'SCHEDULED', daysAgo: 3 },
+    ],
+  },
+  {
+    about: 'apartments1B',
+    daysAgo: 4,
+    byTenant: true,
+    title: 'The water heater leaks',
+    description: 'Water stands around it each morning, and it is only warm for a minute.',
+    category: 'PLUMBING',
+    place: 'Utility closet',
+    hasPhoto: true,
+    steps: [
+      { status: 'TRIAGED', daysAgo: 4 },
+      {
+        daysAgo: 3,
+        sentTo: {
+          vendor: 'Reyes Plumbing',
+          message: 'Please quote for a new 40-gallon tank.',
+          quote: {
+            amount: cents(1_480_00),
+            note: 'A new 40-gallon tank, the old one taken away. Warranty for 9 years.',
+            hasPaper: true,
+          },
+        },
+      },
+      {
+        daysAgo: 2,
+        sentTo: {
+          vendor: 'Hank the Handyman',
+          message: 'Please quote for the repair.',
+          quote: { amount: cents(640_00), note: 'New valve and anode. The tank stays.' },
+        },
+      },
+      { status: 'QUOTING', daysAgo: 2 },
+      {
+        daysAgo: 1,
+        asksOwner: {
+          vendor: 'Reyes Plumbing',
+          note: 'The tank is 14 years old and rusts at the bottom, so I would not repair it again.',
+        },
+      },
     ],
   },
   {
@@ -194,15 +243,18 @@ const byTenant = (tx: Transaction, userId: string): Transaction => ({
 interface Known {
   readonly vendors: DemoVendors;
   readonly dishwasherId: string;
+  readonly ownerId: string;
+  readonly papers: DemoWorkPapers;
 }
 
 export async function loadWorkOrders(
   tx: Transaction,
   propertyIds: ReadonlyMap<string, string>,
-  { vendors, dishwasherId }: Known,
+  known: Known,
 ): Promise<void> {
   for (const demoOrder of demoOrders) {
-    const { about, steps, daysAgo, byTenant: isReported, isDishwasher, ...order } = demoOrder;
+    const { about, steps, daysAgo, byTenant: isReported, ...given } = demoOrder;
+    const { isDishwasher, hasPhoto, ...order } = given;
     const propertyId = propertyIds.get(about);
     if (propertyId === undefined) continue;
     const tenantId = isReported ? await tenantOf(tx, propertyId) : null;
@@ -211,14 +263,15 @@ export async function loadWorkOrders(
       priority: 'NORMAL',
       pets: '',
       ...order,
-      assetId: isDishwasher ? dishwasherId : null,
+      assetId: isDishwasher ? known.dishwasherId : null,
       mayEnter: 'CALL_FIRST',
       entryTimes: '',
       propertyId,
       tenantId,
       source: tenantId === null ? 'STAFF' : 'TENANT',
     });
-    for (const step of steps) row = await takeStep(ago(tx, step.daysAgo), row, step, vendors);
+    if (hasPhoto) await addPhoto(then, row, known);
+    for (const step of steps) row = await takeStep(ago(tx, step.daysAgo), row, step, known);
   }
 }
 
@@ -229,12 +282,16 @@ type Order = Awaited<ReturnType<typeof createWorkOrder>>;
 async function takeStep(
   then: Transaction,
   before: Order,
-  { status, note = '', sentTo, paid, daysAgo }: Step,
-  vendors: DemoVendors,
+  { status, note = '', sentTo, asksOwner, paid, daysAgo }: Step,
+  { vendors, ownerId, papers }: Known,
 ): Promise<Order> {
   let row = before;
   if (sentTo) {
-    const { vendor, message, quote, visitInDays, token } = sentTo;
+    const { vendor, message, visitInDays, token } = sentTo;
+    const quote = sentTo.quote && {
+      ...sentTo.quote,
+      ...(sentTo.quote.hasPaper && { paper: papers.quote }),
+    };
     row = await recordPastLink(then, row, {
       vendor: vendorOf(vendors, vendor),
       message,
@@ -247,8 +304,18 @@ async function takeStep(
       }),
     });
   }
+  if (asksOwner) {
+    const { id: vendorId } = vendorOf(vendors, asksOwner.vendor);
+    const question = { vendorId, ownerId, note: asksOwner.note, token: OWNER_TOKEN };
+    await recordPastQuestion(then, row, question);
+  }
   if (paid) row = await payFor(then, row, paid, vendors);
   return status ? setStatus(then, row, status, { note }) : row;
+}
+
+async function addPhoto(then: Transaction, { id }: Order, { papers: { photo } }: Known) {
+  const { id: fileId } = await recordFile(then, photo.name, photo.file);
+  await recordWorkFile(then, { workOrderId: id, stage: 'REPORT', name: photo.name }, fileId);
 }
 
 function vendorOf(vendors: DemoVendors, name: string) {

@@ -148,6 +148,27 @@ async function insertRequest(
   return row;
 }
 
+/** Records the question about a quote, without mailing it. */
+export async function insertQuestion(
+  tx: Transaction,
+  chosen: QuoteOfOrder,
+  { approvalLimit, note }: Pick<RequestRow, 'approvalLimit' | 'note'>,
+): Promise<RequestRow> {
+  const { order, quote, shown } = chosen;
+  const request = await insertRequest(tx, chosen, { status: 'WAITING', approvalLimit, note });
+  const about = `quote of ${shown.vendor.name} for ${formatCents(quote.amount)}`;
+  addEvent(tx, order.id, {
+    kind: 'OWNER',
+    note: ['Asked about the ' + about, note].filter(Boolean).join('\n'),
+  });
+  await recordAudit(tx, {
+    action: 'maintenance.ownerAsked',
+    entityId: order.id,
+    after: { vendor: shown.vendor.name, amount: quote.amount, approvalLimit, note },
+  });
+  return request;
+}
+
 /** Ends a question that waits, perhaps only one about this quote, because something else was decided. */
 export async function endQuestion(
   tx: Transaction,
@@ -178,7 +199,7 @@ export async function asksOwner(
   chosen: QuoteOfOrder,
   note: string,
 ): Promise<boolean> {
-  const { order, quote, shown } = chosen;
+  const { order, quote } = chosen;
   const approvalLimit = await approvalLimitOf(tx, order.propertyId);
   if (!needsOwner(quote.amount, approvalLimit)) return false;
   const owners = await ownersOfHome(tx, order.propertyId);
@@ -188,17 +209,7 @@ export async function asksOwner(
   if (isAsked && !hasOtherQuotes(before)) return true;
   if (owners.length === 0) throw noOwnerToAsk();
   await endQuestion(tx, order.id);
-  const request = await insertRequest(tx, chosen, { status: 'WAITING', approvalLimit, note });
-  const about = `quote of ${shown.vendor.name} for ${formatCents(quote.amount)}`;
-  addEvent(tx, order.id, {
-    kind: 'OWNER',
-    note: ['Asked about the ' + about, note].filter(Boolean).join('\n'),
-  });
-  await recordAudit(tx, {
-    action: 'maintenance.ownerAsked',
-    entityId: order.id,
-    after: { vendor: shown.vendor.name, amount: quote.amount, approvalLimit, note },
-  });
+  const request = await insertQuestion(tx, chosen, { approvalLimit, note });
   await mailOwners(tx, request.id, 'asked', owners);
   return true;
 }
