@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
-import { apiAs } from '../harness/lessee.ts';
+import { apiAs, money, ownLease } from '../harness/lessee.ts';
 import { mailedLink, mailTo } from '../harness/outbox.ts';
 import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
+import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** A repair with three people: a tenant on a phone, the manager, and vendors without an account. */
+/** A repair with four people: a tenant on a phone, the manager, vendors and the owner without an account. */
 
 // It shares the demo of the tenancies, because it bills the tenant.
 test.use({ start: { command: 'demo', own: 'tenancies' } });
 
 const dear = { name: 'Dear Plumbing', emailAddress: 'dora@dear-plumbing.example' };
 const fair = { name: 'Fair Plumbing', emailAddress: 'fred@fair-plumbing.example' };
+
+const owner = { emailAddress: 'olga@larkin.example', firstName: 'Olga', lastName: 'Larkin' };
 
 const title = 'Water drips from the sink';
 
@@ -22,6 +25,8 @@ const visitDay = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-US
   month: '2-digit',
   day: '2-digit',
 });
+
+const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -70,7 +75,7 @@ async function acceptAndQuote(vendor: Page, link: string, amount: string): Promi
   await expect(place.getByRole('list', { name: 'Your quotes' })).toContainText(`$${amount}`);
 }
 
-test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the paid invoice, with a tenant, a manager and two vendors', async ({
+test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the paid invoices, with a tenant, a manager, two vendors and the owner', async ({
   page: tenant,
   product,
   newVisitor,
@@ -80,6 +85,16 @@ test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the p
   const [office, losing, winning] = [await newVisitor(), await newVisitor(), await newVisitor()];
   const admin = await apiAs(tenant, demo.admin);
   for (const vendor of [dear, fair]) await admin.post('/v1/admin/vendors', vendor);
+  const { propertyId } = await ownLease(tenant);
+  const organization = encodeURIComponent('Maple & Main Rentals');
+  const scope = { buildingIds: [], propertyIds: [propertyId] };
+  await admin.post(`/v1/admin/organization/${organization}/users`, {
+    ...owner,
+    roles: ['Owner'],
+    scope,
+  });
+  const home = `/v1/admin/properties/${propertyId}`;
+  await admin.post(`${home}/ownerAgreements`, { startsOn: today, approvalLimit: 385 });
 
   await test.step('the tenant reports on a phone, with a photo', () => report(tenant));
 
@@ -111,10 +126,40 @@ test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the p
     await expectFitsDevices(winning);
   });
 
-  await test.step('the manager approves the lower quote, and the other one is declined', async () => {
+  await test.step('the lower quote is above the limit, so the manager asks the owner', async () => {
     const quotes = main(office).getByRole('list', { name: 'Quotes' });
     await expect(quotes.getByRole('listitem').first()).toContainText('Lowest');
-    await quotes.getByRole('button', { name: `Approve quote of ${fair.name}, $385.25` }).click();
+    await quotes
+      .getByRole('button', { name: `Ask owner about quote of ${fair.name}, $385.25` })
+      .click();
+    const dialog = office.getByRole('dialog', { name: 'Ask the owner to approve' });
+    await dialog.getByRole('textbox', { name: 'Note to the owner' }).fill('Fair comes this week.');
+    await dialog.getByRole('button', { name: 'Ask owner' }).click();
+    await expect(main(office).getByText(/^Waiting for the owner since/)).toBeVisible();
+  });
+
+  await test.step('the owner approves with words on a phone, by the mailed link', async () => {
+    const phone = await newVisitor();
+    await becomePhone(phone);
+    await phone.goto(await mailedLink(product, owner.emailAddress, '/owner-link/'));
+    const quotes = main(phone).getByRole('list', { name: 'Quotes' });
+    await expect(quotes.getByRole('listitem').first()).toContainText('$385.25Proposed');
+    await expect(main(phone).getByText('Fair comes this week.')).toBeVisible();
+    await expect(main(phone).getByText('Tess Lindqvist')).toHaveCount(0);
+    await expectNoSidewaysScroll(phone);
+    await main(phone).getByRole('textbox', { name: 'Note to your manager' }).fill('Go ahead.');
+    await main(phone).getByRole('button', { name: 'Approve $385.25' }).click();
+    await expect(main(phone).getByText('You approved the quote')).toBeVisible();
+  });
+
+  await test.step('that chooses the vendor, and the other quote is declined', async () => {
+    await expect(main(office).getByRole('region', { name: 'Approval of the owner' })).toContainText(
+      'Go ahead.',
+    );
+    const quotes = main(office).getByRole('list', { name: 'Quotes' });
+    await expect(quotes.getByRole('listitem').filter({ hasText: fair.name })).toContainText(
+      'Approved',
+    );
     await expect(quotes.getByRole('listitem').filter({ hasText: dear.name })).toContainText(
       'Declined',
     );
@@ -187,13 +232,32 @@ test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the p
     await expect(history).toContainText('$100.10');
   });
 
-  await test.step('the tenant sees the end of it and the charge, and nothing else', async () => {
+  await test.step('the tenant pays by check, and the manager records it to the cent', async () => {
+    const invoices = await admin.get<{ remainingBalance: number }[]>(`${home}/invoices`);
+    const owed = invoices.reduce((sum, invoice) => sum + invoice.remainingBalance, 0);
+    await main(office)
+      .getByRole('list', { name: 'Charged to the tenant' })
+      .getByRole('link', { name: /^Invoice/ })
+      .click();
+    await office.getByRole('button', { name: 'Record payment' }).click();
+    const payment = office.getByRole('dialog', { name: /^Record a payment/ });
+    await expect(payment.getByLabel('Amount')).toHaveValue('$100.10');
+    // Older invoices are paid first.
+    await payment.getByLabel('Amount').fill(money(owed));
+    await payment.getByLabel('Description').fill('Check 2002');
+    await expect(payment.getByText(/^Pays invoice \d+ in full\.$/)).toBeVisible();
+    await payment.getByRole('button', { name: 'Save' }).click();
+    await expect(payment).toHaveCount(0);
+  });
+
+  await test.step('the tenant sees the end of it and that the charge is paid, and nothing else', async () => {
     await openAs(tenant, demo.lessee, '/lessee-landing?tab=repairs');
     await expect(ownReport(tenant)).toContainText('Closed');
     await expect(main(tenant).getByText('New trap and seal')).toHaveCount(0);
     await main(tenant).getByRole('tab', { name: 'Invoices' }).click();
     const row = main(tenant).getByRole('row').filter({ hasText: '$100.10' });
-    await expect(row.first()).toBeVisible();
+    await main(tenant).getByRole('checkbox', { name: 'Paid', exact: true }).check();
+    await expect(row.first()).toContainText('PAID');
     trouble.expectResponse(410, /\/v1\/public\/vendor\//);
     await winning.reload();
     await expect(winning.getByText('This link has ended')).toBeVisible();
