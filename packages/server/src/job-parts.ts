@@ -2,7 +2,7 @@ import type { CardProcessor } from '#features/cards';
 import type { ReceiptReader } from '#features/expenses';
 import type { WebhookReach } from '#features/webhooks';
 import type { BackupPlace } from './platform/backup/backup-place.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Transaction } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Logger } from './platform/log.ts';
@@ -36,4 +36,6 @@ export interface JobOptions {
 export interface JobParts extends JobOptions {
   /** Senders that note nothing. */
   readonly untracked: Pick<JobOptions, 'senderOf' | 'sms'>;
+  /** A link for a mail to the page where a vendor answers; null if there is none. */
+  linkToVendorRoom(tx: Transaction, conversationId: string, url: string): Promise<string | null>;
 }

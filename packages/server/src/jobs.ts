@@ -1,3 +1,4 @@
+import { linkToVendorRoom } from '#features/maintenance';
 import { withLetters, withOptOuts, withOutboxOfTexts } from '#features/messaging';
 import { features } from './features.ts';
 import type { JobOptions } from './job-parts.ts';
@@ -16,6 +17,7 @@ export function jobsOf(options: JobOptions): Job<never>[] {
     senderOf: withLetters(options),
     sms: withOptOuts(withOutboxOfTexts(sms, database), database),
     untracked: { senderOf, sms },
+    linkToVendorRoom,
   };
   return features.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(parts) : []));
 }

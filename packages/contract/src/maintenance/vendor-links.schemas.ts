@@ -147,7 +147,7 @@ export const vendorsOrder = z.object({
   /** MAINT-7: another vendor does the work. */
   taken: z.boolean(),
   status: z.enum(vendorLinkStatuses),
-  /** A time. */
+  /** When the newest mailed link ends: a time. */
   expiresAt: z.string(),
   /** In it, times are shown and entered. */
   timeZone: z.string(),

@@ -1,6 +1,6 @@
 import type { EndpointByName } from '@tenantry/contract/api';
 import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
-import { hashToken, newToken } from '../platform/tokens.ts';
+import { hashToken, newId, newToken } from '../platform/tokens.ts';
 import { aProperty, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { aWorkOrder } from './maintenance.ts';
@@ -49,8 +49,9 @@ async function withToken(world: World, orderId?: string) {
   const workOrderId = orderId ?? (await ownOrder(world));
   const { linkId } = await anAskedVendor(test, admin, workOrderId);
   const token = newToken();
-  const known = `UPDATE vendor_links SET token_hash = $1 WHERE id = $2`;
-  await asOwner(test, organization, known, [hashToken(token), linkId]);
+  const row = `INSERT INTO vendor_link_tokens
+    (organization_id, id, link_id, token_hash, expires_at, created_at) VALUES ($1, $2, $3, $4, '2100-01-01', now())`;
+  await asOwner(test, organization, row, [organization.id, newId(), linkId, hashToken(token)]);
   return { workOrderId, linkId, token, params: { token } };
 }
 

@@ -4,12 +4,13 @@ import { announcementJob } from './announcing.jobs.ts';
 import { undeliveredMessages, unreadMessages } from './attention.ts';
 import { registerConversations } from './conversations.routes.ts';
 import { filesNoticeJob } from './files-notice.jobs.ts';
-import { messageSource } from './message-content.ts';
+import { messageSource, type MessageParts } from './message-content.ts';
 import { search } from './search.ts';
 
 type DeliveryParts = Omit<DeliveryDependencies, 'messages'>;
 
 type JobParts = DeliveryParts &
+  MessageParts &
   Parameters<typeof announcementJob>[0] & {
     /** Messages note their own deliveries. */
     readonly untracked: Pick<DeliveryParts, 'senderOf' | 'sms'>;
@@ -19,7 +20,7 @@ export const conversationsFeature = defineFeature({
   name: 'conversations',
   register: registerConversations,
   jobs: (parts: JobParts) => [
-    ...deliveryJobs({ ...parts, ...parts.untracked, messages: messageSource }),
+    ...deliveryJobs({ ...parts, ...parts.untracked, messages: messageSource(parts) }),
     announcementJob(parts),
     filesNoticeJob(parts),
   ],

@@ -10,13 +10,19 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { conversationById } from './conversations.repository.ts';
 import { mailIdsOf, messageById } from './messages.repository.ts';
 
+export interface MessageParts {
+  /** A link for this mail to the page where a vendor answers; null if there is none. */
+  linkToVendorRoom(tx: Transaction, conversationId: string, url: string): Promise<string | null>;
+}
+
 /** The messages of conversations, as they are mailed and texted. */
-export const messageSource: MessageSource = {
+export const messageSource = ({ linkToVendorRoom }: MessageParts): MessageSource => ({
   mailOf: async (tx, messageId, { url, takesReplies }) => {
     const content = await contentOf(tx, messageId);
     const { message, conversation, property } = content;
     const { replyToken, userId, subject, name, withVendor } = conversation;
     const references = await referencesOf(tx, content);
+    const vendorLink = withVendor ? await linkToVendorRoom(tx, conversation.id, url) : null;
     const isReply = references.length > 0 || conversation.lastIncomingAt !== null;
     return {
       receiverName: name,
@@ -25,10 +31,10 @@ export const messageSource: MessageSource = {
         about: property ? `${property.home.label}, ${property.city}` : tx.organization.name,
         message: message.message,
         signature: [message.senderName, tx.organization.name].map(oneLine),
-        hints: hintsOf({ takesReplies, withVendor }),
+        hints: hintsOf(takesReplies, vendorLink !== null),
         link: userId
-          ? { label: 'Reply and see all messages', url: `${url}/lessee-landing` }
-          : undefined,
+          ? { label: ALL_MESSAGES, url: `${url}/lessee-landing` }
+          : (vendorLink && { label: ALL_MESSAGES, url: vendorLink, isSecret: true }) || undefined,
       },
       messageId: message.mailId,
       references,
@@ -49,15 +55,18 @@ export const messageSource: MessageSource = {
       url: `${url}/message-respond?${query.toString()}`,
     });
   },
-};
+});
 
-/** MAINT-3: a vendor can also write behind the mailed link, of which only a hash is known here. */
-function hintsOf(how: { readonly takesReplies: boolean; readonly withVendor: boolean }): string[] {
-  const { takesReplies, withVendor } = how;
-  const onPage = 'on the page of the link that we emailed you';
-  if (!withVendor) return takesReplies ? ['To respond, reply to this email.'] : [];
-  if (takesReplies) return [`To respond, reply to this email, or write ${onPage}.`];
-  return [`To respond, write ${onPage}.`];
+const ALL_MESSAGES = 'Reply and see all messages';
+
+/** MAINT-3: a vendor can also write behind the link. */
+function hintsOf(takesReplies: boolean, hasLink: boolean): string[] {
+  if (!takesReplies) return hasLink ? ['To respond, open the link.'] : [];
+  return [
+    hasLink
+      ? 'To respond, reply to this email or open the link.'
+      : 'To respond, reply to this email.',
+  ];
 }
 
 async function contentOf(tx: Transaction, messageId: string) {

@@ -63,6 +63,7 @@ export const maintenanceFeature = defineFeature({
     work_order_events: 'maintenance',
     work_order_files: 'maintenance',
     vendor_links: 'maintenance',
+    vendor_link_tokens: null,
     vendor_times: 'maintenance',
     quotes: 'maintenance',
     vendor_link_files: 'maintenance',

@@ -18,5 +18,6 @@ export { recordVendorInvoice } from './vendor-links/vendor-links.files.ts';
 export { workOrders } from './maintenance.table.ts';
 export { setVendor } from './maintenance.repository.ts';
 export { recordPastQuestion } from './owner-approvals/owner-approvals.past.ts';
+export { linkToVendorRoom } from './vendor-links/vendor-link-mails.ts';
 export { recordPastLink } from './vendor-links/vendor-links.past.ts';
 export { maintenanceFeature } from './feature.ts';

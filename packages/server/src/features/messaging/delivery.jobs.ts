@@ -17,7 +17,7 @@ import { claim, giveUpOverdue, recordDeparture, recordFailure } from './delivery
 import { DELIVERY_JOB, TEXT_DELIVERY_JOB, type DeliveryPayload } from './delivery.service.ts';
 import type { MessageMail, MessageSource } from './delivery.source.ts';
 import { logoForMail } from './mail-logo.ts';
-import { asHtml, asText } from './mail-page.ts';
+import { asHtml, asShown, asText } from './mail-page.ts';
 import { deleteOldOutbox } from './outbox.repository.ts';
 import { bounceAddress, replyAddress } from './reply-address.ts';
 
@@ -65,10 +65,11 @@ async function previewDelivery(
     const { text } = claimed;
     return text === null ? null : { channel, recipient, subject: null, text };
   }
-  const { subject, page } = claimed.mail;
-  const text = asText({ ...page, organization: tx.organization.name, logo: null });
-  return { channel, recipient, subject, text };
+  return { channel, recipient, subject: claimed.mail.subject, text: shownText(claimed) };
 }
+
+const shownText = ({ mail: { page }, organization }: ClaimedMail): string =>
+  asShown({ ...page, organization: organization.name, logo: null });
 
 export const messagingByTime: Recurring[] = [
   {
@@ -135,7 +136,8 @@ async function sendMail(
   } catch (error) {
     return fail(sender.explain(error), isRefusedForGood(error));
   }
-  const { subject, text } = mail;
+  const { subject } = mail;
+  const text = shownText(claimed);
   const note = { channel: 'email', recipient: delivery.recipient, subject, text } as const;
   await transact((tx) =>
     recordDeparture(tx, delivery.id, {

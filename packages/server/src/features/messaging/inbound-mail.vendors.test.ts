@@ -64,7 +64,8 @@ test('MAINT-3: a vendor and staff write to each other behind the link and by ema
   expect(sent.status).toBe(201);
   const mail = (await outbox.mailsTo(joe.emailAddress, 2)).at(-1)?.text ?? '';
   expect(mail).toContain('The second one.');
-  expect(mail).toContain('To respond, reply to this email, or write on the page of the link');
+  expect(mail).toContain('To respond, reply to this email or open the link.');
+  expect(mail).toMatch(/Reply and see all messages: https:\S+\/vendor-link\/\S+#messages/);
   const to = await replyAddressOfRoom();
   expect(mail).toContain(to);
   await post(aMail({ from: `Joe <${joe.emailAddress}>`, to, text: 'Then I come at 9.' }));

@@ -1,5 +1,12 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 
+interface PageLink {
+  readonly label: string;
+  readonly url: string;
+  /** It opens something without an account, so only the mail shows it. */
+  readonly isSecret?: boolean;
+}
+
 /** The contents of a mail. */
 export interface MailPage {
   readonly organization: string;
@@ -11,7 +18,7 @@ export interface MailPage {
   /** What the reader can do; shown below a rule. */
   readonly hints: readonly string[];
   /** A page of the product. */
-  readonly link?: { readonly label: string; readonly url: string } | undefined;
+  readonly link?: PageLink | undefined;
   /** The `cid` of the organization's logo. */
   readonly logo: string | null;
 }
@@ -32,6 +39,12 @@ function escapeHtml(text: string): string {
 export function asText({ message, signature, about, hints, link }: MailPage): string {
   const foot = [`About ${about}`, ...hints, ...(link ? [`${link.label}: ${link.url}`] : [])];
   return `${message}\n\n${signature.join('\n')}\n\n-- \n${foot.join('\n')}\n`;
+}
+
+/** What administrators may read of a mail. */
+export function asShown({ link, ...page }: MailPage): string {
+  const url = link?.isSecret ? '(The link is only in the email.)' : link?.url;
+  return asText({ ...page, ...(link && url && { link: { ...link, url } }) });
 }
 
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n|[\r\n\u2028\u2029]/g, '<br>\n');

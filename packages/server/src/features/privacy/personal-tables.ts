@@ -382,6 +382,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
       'task_rules',
       'task_rule_orders',
       'vendor_links',
+      'vendor_link_tokens',
       'vendor_times',
       'quotes',
       'vendor_link_files',

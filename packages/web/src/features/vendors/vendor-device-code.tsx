@@ -27,41 +27,39 @@ export function DeviceCode({ token }: { readonly token: string }) {
   });
   return (
     <Kit>
-      <div className={classes.public}>
-        <PageTitle
-          title="Use this link here"
-          subtitle="It is in use on another device. We email you a code for this one."
-        />
-        <FormError error={mailing.error ?? using.error} />
-        {!mailed && (
-          <PlainButton busy={mailing.submitting} onClick={() => void mailing.submit()}>
-            Email me a code
-          </PlainButton>
-        )}
-        {mailed && (
-          <form
-            className={classes.panel}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void using.submit();
-            }}
-          >
-            <TextInput
-              label="Code from the email"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={({ currentTarget: { value } }) => setCode(value)}
-            />
-            <div className={classes.buttons}>
-              <PlainButton type="submit" busy={using.submitting}>
-                Use link here
-              </PlainButton>
-            </div>
-          </form>
-        )}
-      </div>
+      <PageTitle
+        title="Use this link here"
+        subtitle="You answered on another device. We email you a code for this one, which it needs only once."
+      />
+      <FormError error={mailing.error ?? using.error} />
+      {!mailed && (
+        <PlainButton busy={mailing.submitting} onClick={() => void mailing.submit()}>
+          Email me a code
+        </PlainButton>
+      )}
+      {mailed && (
+        <form
+          className={classes.panel}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void using.submit();
+          }}
+        >
+          <TextInput
+            label="Code from the email"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={({ currentTarget: { value } }) => setCode(value)}
+          />
+          <div className={classes.buttons}>
+            <PlainButton type="submit" busy={using.submitting}>
+              Use link here
+            </PlainButton>
+          </div>
+        </form>
+      )}
     </Kit>
   );
 }

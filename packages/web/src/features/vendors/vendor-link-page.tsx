@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { vendorLinkForVendor } from '@tenantry/contract/maintenance/vendor-links.rules';
+import {
+  VENDOR_LINK_DAYS,
+  vendorLinkForVendor,
+} from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/format.ts';
-import { dayIn } from '../../lib/moment.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
 import { IconLock } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -30,26 +31,28 @@ export function VendorLinkPage() {
   const { token } = route.useParams();
   const order = useQuery(vendorsOrderQuery(token));
   return (
-    <QueryView
-      queries={[order]}
-      renderFailure={(failure) => <LinkFailed token={token} {...failure} />}
-    >
-      {(known) => (
-        <Kit>
-          {known.status === 'DECLINED' ? (
-            <MessagePage
-              icon={<IconLock size={30} stroke={1.5} />}
-              title="You declined this work"
-              action={null}
-            >
-              {known.organizationName} has your answer. This link has ended.
-            </MessagePage>
-          ) : (
-            <KnownOrder token={token} order={known} />
-          )}
-        </Kit>
-      )}
-    </QueryView>
+    <div className={classes.public}>
+      <QueryView
+        queries={[order]}
+        renderFailure={(failure) => <LinkFailed token={token} {...failure} />}
+      >
+        {(known) => (
+          <Kit>
+            {known.status === 'DECLINED' ? (
+              <MessagePage
+                icon={<IconLock size={30} stroke={1.5} />}
+                title="You declined this work"
+                action={null}
+              >
+                {known.organizationName} has your answer. This link has ended.
+              </MessagePage>
+            ) : (
+              <KnownOrder token={token} order={known} />
+            )}
+          </Kit>
+        )}
+      </QueryView>
+    </div>
   );
 }
 
@@ -77,10 +80,10 @@ interface OrderProps {
 }
 
 function KnownOrder({ token, order }: OrderProps) {
-  const { status, title, label, organizationName, taken, expiresAt, timeZone } = order;
+  const { status, title, label, organizationName, taken } = order;
   const isOpen = status === 'ACCEPTED' && !taken;
   return (
-    <div className={classes.public}>
+    <>
       <PageTitle title={title} subtitle={`${label}, for ${organizationName}`} />
       <p className={classes.warnings}>
         <StatusTag tone={taken ? 'neutral' : status === 'SENT' ? 'owed' : 'paid'}>
@@ -96,8 +99,8 @@ function KnownOrder({ token, order }: OrderProps) {
       {isOpen && <DoneForm token={token} />}
       {status !== 'SENT' && <InvoicePanel token={token} order={order} mayAdd={!taken} />}
       <p className={classes.meta}>
-        This link works until {formatDate(dayIn(timeZone, expiresAt))}, only for this work order.
+        {`This link opens only this work order, for ${VENDOR_LINK_DAYS} days from its email.`}
       </p>
-    </div>
+    </>
   );
 }

@@ -209,6 +209,21 @@ describe('MAINT-4: the page of a vendor', () => {
     expect(api.sent(MESSAGE).map(({ body }) => body)).toEqual([{ message: 'Which floor?' }]);
   });
 
+  test('MAINT-3: the link of a mailed message opens at the conversation, on a phone', async () => {
+    await viewOn('phone');
+    const at = '2026-06-16T12:00:00Z';
+    const words = { id: idOf(11), mine: false, name: 'Ada Admin', at, message: 'Call me.' };
+    renderScreen('/vendor-link/secret#messages', {
+      answers: { [OPEN]: { ...accepted, messages: [words] } },
+    });
+    const heading = main().getByRole('heading', { name: 'Messages' });
+    await expect.element(heading).toBeVisible();
+    const top = () => heading.element().getBoundingClientRect().top;
+    await expect.poll(top).toBeLessThan(200);
+    const bar = page.getByRole('banner').element().getBoundingClientRect();
+    expect(top()).toBeGreaterThan(bar.bottom);
+  });
+
   test('MAINT-4: several times are proposed at once', async () => {
     const times = [
       {

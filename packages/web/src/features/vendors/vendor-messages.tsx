@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -12,12 +13,16 @@ interface MessagesProps {
   readonly mayWrite: boolean;
 }
 
+/** A mailed message leads here; the router looked for this part before the work order was loaded. */
+const arrive = (part: HTMLElement | null) => part?.scrollIntoView();
+
 /** MAINT-3: what the organization and the vendor have written to each other. */
 export function MessagePanel({ token, order, mayWrite }: MessagesProps) {
   const { messages, organizationName, timeZone } = order;
+  const hash = useLocation({ select: (location) => location.hash });
   if (messages.length === 0 && !mayWrite) return null;
   return (
-    <Panel title="Messages">
+    <Panel title="Messages" part={hash === 'messages' ? arrive : undefined}>
       {messages.length > 0 && (
         <ul className={classes.messages} aria-label="Messages">
           {messages.map(({ id, mine, name, at, message }) => (

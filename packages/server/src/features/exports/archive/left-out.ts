@@ -29,6 +29,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   rate_limits: 'Counters of minutes, which belong to the server.',
   setup_links: 'The first-run link, which belongs to the server.',
   api_keys: 'Keys of programs, which are valid only here.',
+  vendor_link_tokens: 'Open work orders to vendors, only here.',
   support_grants: 'When support was let in, which concerns only this server.',
   webhook_endpoints:
     'Addresses of other programs with their secrets, which would receive everything a second time.',
@@ -41,10 +42,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { password_hash: 'Passwords stay here: everyone signs in by a mailed link and sets one.' },
   conversations: { reply_token: 'Part of the address that accepts replies.' },
-  vendor_links: {
-    token_hash: 'Opens a work order to a vendor, only here.',
-    code_hash: 'Lets a second device of a vendor in, for 15 minutes.',
-  },
+  vendor_links: { code_hash: 'Lets a second device of a vendor in, for 15 minutes.' },
   owner_links: { token_hash: 'Opens a question to an owner, only here.' },
   letters: { token: 'Part of the address that accepts delivery reports.' },
   organization_settings: {

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
-import { DEVICE_CODE_MINUTES } from '@tenantry/contract/maintenance/vendor-links.rules';
+import {
+  DEVICE_CODE_MINUTES,
+  VENDOR_LINK_DAYS,
+} from '@tenantry/contract/maintenance/vendor-links.rules';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { userById } from '#features/access';
 import { dateOf } from '../../../platform/clock.ts';
@@ -13,8 +16,9 @@ import {
   type Sender,
   type SenderOf,
 } from '../../../platform/mail/mailer.ts';
-import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { hashToken } from '../../../platform/tokens.ts';
 import { findOrder } from '../maintenance.repository.ts';
+import { newVendorLink, usefulLink } from './vendor-link-mails.ts';
 import {
   ENTRY_NOTICE_JOB,
   VENDOR_MAIL_JOB,
@@ -75,7 +79,7 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
   asked: ({ order, message }) => [`Work order ${order}`, message || 'We have work for you.'],
   approved: ({ order }) => [
     `Your quote for ${order} is approved`,
-    'Please propose times for the work with the link that we mailed you.',
+    'Please propose times for the work.',
   ],
   declined: ({ order }) => [
     `Your quote for ${order} is declined`,
@@ -83,7 +87,7 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
   ],
   time: ({ order }) => [
     `The time for ${order} is agreed`,
-    'The address and the contact are behind the link that we mailed you.',
+    'The address and the contact are on the page of the work order.',
   ],
   visitCanceled: ({ order }) => [
     `The visit for ${order} is canceled`,
@@ -91,7 +95,7 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
   ],
   workCanceled: ({ order }) => [
     `The work order ${order} is canceled`,
-    'You do not need to do anything. The link that we emailed you has ended.',
+    'You do not need to do anything. Your link to it has ended.',
   ],
   code: ({ order }) => [
     `Your code for ${order}`,
@@ -99,11 +103,21 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
   ],
 };
 
-/** A new secret for the link; only its hash is stored. */
-async function newLinkPage(tx: Transaction, linkId: string, { urlOf }: VendorMailing) {
-  const token = newToken();
-  await repository.updateLink(tx, linkId, { tokenHash: hashToken(token) });
-  return `Open this link to accept or decline. It works for 30 days:\n${urlOf(tx.organization)}/vendor-link/${token}`;
+/** What the vendor does next, behind a link of this mail; nothing if there is nothing to do. */
+async function linkOf(
+  tx: Transaction,
+  { linkId, about }: VendorMail,
+  { urlOf }: VendorMailing,
+): Promise<string[]> {
+  const url = urlOf(tx.organization);
+  const worksFor = `It works for ${VENDOR_LINK_DAYS} days:`;
+  if (about === 'asked') {
+    const link = await newVendorLink(tx, linkId, url);
+    return [`Open this link to accept or decline. ${worksFor}\n${link}`];
+  }
+  if (about !== 'approved' && about !== 'time' && about !== 'visitCanceled') return [];
+  const link = await usefulLink(tx, await repository.linkById(tx, linkId), url);
+  return link === null ? [] : [`Open the work order with this link. ${worksFor}\n${link}`];
 }
 
 async function newCode(tx: Transaction, linkId: string) {
@@ -152,13 +166,10 @@ export function vendorMailJob(mailing: VendorMailing): Job<VendorMail> {
       const posted = await transact(async (tx) => {
         const letter = await letterOf(tx, payload);
         if (!letter) return null;
-        const { linkId, about } = payload;
         const more =
-          about === 'asked'
-            ? [await newLinkPage(tx, linkId, mailing)]
-            : about === 'code'
-              ? [await newCode(tx, linkId)]
-              : [];
+          payload.about === 'code'
+            ? [await newCode(tx, payload.linkId)]
+            : await linkOf(tx, payload, mailing);
         return post(tx, mailing, id, { ...letter, paragraphs: [...letter.paragraphs, ...more] });
       });
       await posted?.sender.send(posted.mail);

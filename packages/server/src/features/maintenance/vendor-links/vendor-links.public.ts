@@ -35,11 +35,13 @@ export interface Visit {
   readonly deviceHash: string | null;
 }
 
+export const isGoodLink = (tx: Transaction, { link, vendor }: ShownLink): boolean =>
+  vendor.archivedAt === null && isLinkOpen(progressOfLink(link), tx.now.toString());
+
 /** The link that a secret opens. MAINT-17: every other secret is refused in the same words. */
 async function goodLink(tx: Transaction, { token }: Pick<Visit, 'token'>): Promise<ShownLink> {
   const shown = await repository.linkByToken(tx, hashToken(token));
-  if (!shown || shown.vendor.archivedAt) throw linkEnded();
-  if (!isLinkOpen(progressOfLink(shown.link), tx.now.toString())) throw linkEnded();
+  if (!shown || !isGoodLink(tx, shown)) throw linkEnded();
   return shown;
 }
 
@@ -50,8 +52,11 @@ function checkDevice({ link: { deviceHashes } }: ShownLink, deviceHash: string |
 }
 
 /** A link ends with its work order. */
-function checkOrder({ status }: Pick<WorkOrderRow, 'status'>): void {
-  if (status === 'CLOSED' || status === 'CANCELLED') throw linkEnded();
+export const isOver = ({ status }: Pick<WorkOrderRow, 'status'>): boolean =>
+  status === 'CLOSED' || status === 'CANCELLED';
+
+function checkOrder(order: Pick<WorkOrderRow, 'status'>): void {
+  if (isOver(order)) throw linkEnded();
 }
 
 /** Refuses a link that opens nothing. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { vendors } from '#features/vendors';
+import { dateOf } from '../../../platform/clock.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { inOrganization, refersTo } from '../../../platform/database/organization-rows.ts';
-import { quotes, vendorLinks, vendorTimes } from './vendor-links.table.ts';
+import { inOrganization, newKey, refersTo } from '../../../platform/database/organization-rows.ts';
+import { quotes, vendorLinks, vendorLinkTokens, vendorTimes } from './vendor-links.table.ts';
 
 export type LinkRow = typeof vendorLinks.$inferSelect;
 export type TimeRow = typeof vendorTimes.$inferSelect;
@@ -31,9 +32,52 @@ export async function linkById(tx: Transaction, id: string): Promise<ShownLink |
   return row ?? null;
 }
 
+/** The link that a mailed secret opens; null if its days are over. */
 export async function linkByToken(tx: Transaction, tokenHash: string): Promise<ShownLink | null> {
-  const [row] = await selectLinks(tx).where(and(own(tx), eq(vendorLinks.tokenHash, tokenHash)));
+  const [row] = await selectLinks(tx)
+    .innerJoin(
+      vendorLinkTokens,
+      and(inOrganization(tx, vendorLinkTokens), eq(vendorLinkTokens.linkId, vendorLinks.id)),
+    )
+    .where(
+      and(
+        own(tx),
+        eq(vendorLinkTokens.tokenHash, tokenHash),
+        gte(vendorLinkTokens.expiresAt, dateOf(tx.now)),
+      ),
+    );
+  return row ? { link: row.link, vendor: row.vendor } : null;
+}
+
+export async function linkOfRoom(
+  tx: Transaction,
+  conversationId: string,
+): Promise<ShownLink | null> {
+  const [row] = await selectLinks(tx).where(
+    and(own(tx), eq(vendorLinks.conversationId, conversationId)),
+  );
   return row ?? null;
+}
+
+/** Another secret of a link, which works as long as its newest one; secrets whose days are over are deleted. */
+export async function insertToken(
+  tx: Transaction,
+  linkId: string,
+  { tokenHash, expiresAt }: { readonly tokenHash: string; readonly expiresAt: Date },
+): Promise<void> {
+  const now = dateOf(tx.now);
+  await tx.db
+    .delete(vendorLinkTokens)
+    .where(
+      and(
+        inOrganization(tx, vendorLinkTokens),
+        eq(vendorLinkTokens.linkId, linkId),
+        lt(vendorLinkTokens.expiresAt, now),
+      ),
+    );
+  const row = { ...newKey(tx), linkId, tokenHash, expiresAt, createdAt: now };
+  await tx.db.insert(vendorLinkTokens).values(row);
+  await updateLink(tx, linkId, { expiresAt });
 }
 
 /** Locks the link until the transaction ends. */

@@ -5,9 +5,9 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Browser } from '../../../platform/http/browser.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { AttemptLimits, Bucket, Limit } from '../../../platform/limits/attempt-limits.ts';
-import { hashToken } from '../../../platform/tokens.ts';
 import * as uploads from './vendor-links.files.ts';
 import * as visits from './vendor-links.public.ts';
+import type { ShownLink } from './vendor-links.repository.ts';
 import * as room from './vendor-room.service.ts';
 import * as service from './vendor-links.service.ts';
 import { agreeTime } from '../visits/visits.service.ts';
@@ -16,9 +16,10 @@ import { agreeTime } from '../visits/visits.service.ts';
 const mailed: Limit = { name: 'vendor-code-mailed', attempts: 5, seconds: 3600 };
 const tried: Limit = { name: 'vendor-code-tried', attempts: 5, seconds: 900 };
 
-const bucketOf = (limit: Limit, { id }: Organization, token: string): Bucket => ({
+/** All secrets of a link count together. */
+const bucketOf = (limit: Limit, { id }: Organization, { link }: ShownLink): Bucket => ({
   limit,
-  of: [id, hashToken(token)],
+  of: [id, link.id],
 });
 
 /** Reading leaves no cookie: a link in a mail is opened by filters, too. */
@@ -116,16 +117,16 @@ function registerCodes(routes: Routes, limits: AttemptLimits): void {
   routes.handleOpen(vendorLinksEndpoints.mailCode, async (call) => {
     const { transact, params, organization, browser } = call;
     const visit = reading(params.token, browser);
-    await transact((tx) => visits.checkLink(tx, visit));
-    await limits.count([bucketOf(mailed, organization, params.token)]);
+    const shown = await transact((tx) => visits.checkLink(tx, visit));
+    await limits.count([bucketOf(mailed, organization, shown)]);
     await transact((tx) => visits.askForCode(tx, visit));
     return {};
   });
   routes.handleOpen(vendorLinksEndpoints.useCode, async (call) => {
     const { transact, params, body, organization, browser } = call;
     const visit = acting(params.token, browser);
-    await transact((tx) => visits.checkLink(tx, visit));
-    const attempt = await limits.count([bucketOf(tried, organization, params.token)]);
+    const shown = await transact((tx) => visits.checkLink(tx, visit));
+    const attempt = await limits.count([bucketOf(tried, organization, shown)]);
     const order = await transact((tx) => visits.useCode(tx, visit, body.code));
     await attempt.forgive();
     return order;

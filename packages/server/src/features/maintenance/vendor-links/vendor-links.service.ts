@@ -62,7 +62,6 @@ export async function sendLink(
     status: 'SENT',
     message,
     note: '',
-    tokenHash: null,
     deviceHashes: [],
     codeHash: null,
     codeExpiresAt: null,

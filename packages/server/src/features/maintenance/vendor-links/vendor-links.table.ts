@@ -26,13 +26,12 @@ export const vendorLinks = organizationTable(
     message: text().notNull(),
     /** Why the vendor declined, or what was done. */
     note: text().notNull(),
-    /** Null until the link is mailed. */
-    tokenHash: text(),
     /** MAINT-5: the browsers that may use it; none until the vendor answers. */
     deviceHashes: text().array().notNull(),
     /** The code for another device; null unless one was mailed and not used. */
     codeHash: text(),
     codeExpiresAt: moment(),
+    /** When the newest mailed link ends. */
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     /** MAINT-3: the room with the vendor; null if nobody has written. */
@@ -40,7 +39,6 @@ export const vendorLinks = organizationTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    unique('vendor_links_token').on(table.organizationId, table.tokenHash),
     index('vendor_links_order').on(table.organizationId, table.workOrderId),
     index('vendor_links_conversation').on(table.organizationId, table.conversationId),
     rowReference('vendor_links_conversation_fkey', table, table.conversationId, conversations),
@@ -48,6 +46,22 @@ export const vendorLinks = organizationTable(
     rowReference('vendor_links_order_fkey', table, table.workOrderId, workOrders),
     rowReference('vendor_links_vendor_fkey', table, table.vendorId, vendors),
     check('vendor_links_status', sql`${table.status} in ('SENT', 'ACCEPTED', 'DECLINED', 'DONE')`),
+  ],
+);
+
+/** MAINT-4: the secrets of a vendor's link. Each mail has its own, because only hashes are stored. */
+export const vendorLinkTokens = organizationTable(
+  'vendor_link_tokens',
+  {
+    linkId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('vendor_link_tokens_hash').on(table.organizationId, table.tokenHash),
+    index('vendor_link_tokens_link').on(table.organizationId, table.linkId),
+    rowReference('vendor_link_tokens_link_fkey', table, table.linkId, vendorLinks),
   ],
 );
 

@@ -186,6 +186,7 @@ export const reachOfTables: ReadonlyMap<string, ReachRule> = new Map<string, Rea
     task_rule_orders: through('rule_id', 'task_rules'),
     task_rules: home(),
     vendor_links: through('work_order_id', 'work_orders'),
+    vendor_link_tokens: through('link_id', 'vendor_links'),
     vendor_times: through('link_id', 'vendor_links'),
     quotes: through('link_id', 'vendor_links'),
     vendor_link_files: through('link_id', 'vendor_links'),
