@@ -239,7 +239,7 @@ test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the p
       .getByRole('list', { name: 'Charged to the tenant' })
       .getByRole('link', { name: /^Invoice/ })
       .click();
-    await office.getByRole('button', { name: 'Record payment' }).click();
+    await office.getByRole('link', { name: 'Record payment', exact: true }).click();
     const payment = office.getByRole('dialog', { name: /^Record a payment/ });
     await expect(payment.getByLabel('Amount')).toHaveValue('$100.10');
     // Older invoices are paid first.
