@@ -7,7 +7,7 @@ export const maintenanceErrors = {
   },
   work_order_closed_for_good: {
     status: 422,
-    means: 'A work order can be reopened for 30 days after it was done or cancelled.',
+    means: 'A work order can be reopened for 30 days after it was done or canceled.',
   },
   rule_never_due: {
     status: 422,

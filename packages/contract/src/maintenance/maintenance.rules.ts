@@ -22,7 +22,7 @@ export const workOrderStatusLabels: Readonly<Record<WorkOrderStatus, string>> = 
   IN_PROGRESS: 'In progress',
   DONE: 'Done',
   CLOSED: 'Closed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 };
 
 export const workOrderPriorities = ['EMERGENCY', 'HIGH', 'NORMAL'] as const;
@@ -96,7 +96,7 @@ export const REOPEN_DAYS = 30;
 
 interface Progress {
   readonly status: WorkOrderStatus;
-  /** An instant: when it was done or cancelled; null while it is open. */
+  /** An instant: when it was done or canceled; null while it is open. */
   readonly endedAt: string | null;
 }
 
@@ -118,7 +118,7 @@ export function canReopen(order: Progress, now: string): boolean {
 
 /**
  * How a work order may go from one status to another: `forward`, `reopen`, `too late` to reopen, or not at all
- * (`backward`). Only work that is not done yet can be cancelled, and cancelled work is not closed again.
+ * (`backward`). Only work that is not done yet can be canceled, and canceled work is not closed again.
  */
 export function moveOf(
   order: Progress,

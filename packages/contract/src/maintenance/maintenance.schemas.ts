@@ -146,7 +146,7 @@ const shown = {
   status: z.enum(workOrderStatuses),
   /** When it was reported: a time. */
   createdAt: z.string(),
-  /** When it was done or cancelled: a time; null while it is open. */
+  /** When it was done or canceled: a time; null while it is open. */
   endedAt: z.string().nullable(),
 };
 

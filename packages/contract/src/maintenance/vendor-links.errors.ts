@@ -20,7 +20,7 @@ export const vendorLinksErrors = {
     means: 'The vendor has a link to this work order that works.',
   },
   too_many_vendor_links: { status: 422, means: 'A work order was sent to too many vendors.' },
-  work_has_ended: { status: 422, means: 'The work order is done or cancelled.' },
+  work_has_ended: { status: 422, means: 'The work order is done or canceled.' },
   vendor_must_accept: { status: 422, means: 'The vendor has not accepted the work order yet.' },
   too_many_quotes: { status: 422, means: 'A vendor has sent too many quotes for one work order.' },
   invoice_recorded: { status: 422, means: 'The invoice of a vendor is recorded already.' },

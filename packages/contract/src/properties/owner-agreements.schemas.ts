@@ -34,7 +34,7 @@ export const ownerAgreements = z.object({
   owners: z.array(homeOwner),
   /** The limit of today; null if no quote needs the owner. */
   approvalLimit: dollarsInResponse.nullable(),
-  /** All that was ever agreed, the newest first. Of several from the same day, the newest one counts. */
+  /** Every agreement, newest first. If two begin on the same day, the newer one counts. */
   agreements: z.array(ownerAgreement),
 });
 

@@ -54,7 +54,7 @@ export const workOrders = organizationTable(
     /** When it was reported, or reopened: the target counts from here. */
     openedAt: moment().notNull(),
     targetAt: moment().notNull(),
-    /** When it was done or cancelled; null while it is open. */
+    /** When it was done or canceled; null while it is open. */
     endedAt: moment(),
     /** MAINT-3: the room with the tenant. */
     conversationId: uuid(),

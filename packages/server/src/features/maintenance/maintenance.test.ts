@@ -56,9 +56,9 @@ describe('MAINT-2: numbers, statuses and targets', () => {
     const reopened = await move(done.body, 'TRIAGED', 'It leaks again');
     expect(reopened.body).toMatchObject({ status: 'TRIAGED', endedAt: null, overdue: false });
     expect(reopened.body.targetAt.slice(0, 10)).toBe('2026-04-11');
-    const cancelled = await move(reopened.body, 'CANCELLED');
+    const canceled = await move(reopened.body, 'CANCELLED');
     await later('2026-05-09');
-    const late = await move(cancelled.body, 'TRIAGED');
+    const late = await move(canceled.body, 'TRIAGED');
     expect(late.problem).toMatchObject({ status: 422, code: 'work_order_closed_for_good' });
   });
 

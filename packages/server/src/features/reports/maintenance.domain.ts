@@ -9,7 +9,7 @@ export interface ReportedOrder {
   readonly reportedAt: number;
   /** When somebody first did something about it. */
   readonly answeredAt: number | null;
-  /** When it was done; null also for a cancelled one. */
+  /** When it was done; null also for a canceled one. */
   readonly doneAt: number | null;
 }
 

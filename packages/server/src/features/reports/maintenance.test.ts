@@ -76,7 +76,7 @@ describe('MAINT-16: the report on repairs', () => {
     // Four are reported now. The 1st: answered after 2 h, done after 10 h. The 2nd: answered and done after 5 h.
     const first = await order(property.id, { assetId });
     const other = await order(second);
-    const cancelled = await order(second);
+    const canceled = await order(second);
     const waiting = await order(property.id);
     await later(2);
     await move(first, 'TRIAGED');
@@ -86,7 +86,7 @@ describe('MAINT-16: the report on repairs', () => {
     await move(first, 'DONE');
     // Answered by the cancellation after 11 h; it is not done.
     await later(1);
-    await move(cancelled, 'CANCELLED');
+    await move(canceled, 'CANCELLED');
     const mine = { vendor: 'Reyes Plumbing', category: 'REPAIRS_AND_MAINTENANCE' as const };
     await pay(first, property.id, { ...mine, amount: 100.1 });
     await pay(first, property.id, { vendor: 'Ace Parts', category: 'SUPPLIES', amount: 20.02 });

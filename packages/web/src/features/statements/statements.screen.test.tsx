@@ -81,7 +81,7 @@ test('STMT-1: without a property there are no statements, and Close goes to the 
 
 const ANALYZE = 'POST /v1/admin/properties/:propertyId/statements/:statementId/analyze';
 
-test('STMT-3: an analysis is cancelled while it runs', async () => {
+test('STMT-3: an analysis is canceled while it runs', async () => {
   const { api, router } = renderScreen(`/property-statements?propertyId=${propertyId}`, {
     as: admin,
     answers: {

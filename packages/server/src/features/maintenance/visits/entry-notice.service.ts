@@ -9,8 +9,8 @@ import type { WorkOrderRow } from '../maintenance.repository.ts';
 type OfHome = Pick<WorkOrderRow, 'tenantId' | 'propertyId'>;
 
 /**
- * Whom a visit concerns: all tenants who live in the home on that day, whoever reported the problem, one for each
- * address. Without a running lease, the tenant whom the work order is for.
+ * The people to tell about a visit: all tenants who live in the home on that day, no matter who reported the problem,
+ * one for each address. Without a running lease, it is the tenant of the work order.
  */
 export async function tenantsOn(
   tx: Transaction,
