@@ -35,7 +35,7 @@ const loadedAtStart = [
 ];
 
 test('a server loads only these libraries at its start, and the others when they are first needed', async () => {
-  const program = join(import.meta.dirname, 'testing/loaded-libraries.fixture.js');
+  const program = join(import.meta.dirname, 'testing/loaded-libraries.fixture.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   const loaded = new Set(JSON.parse(stdout) as string[]);
   expect(Object.keys(packageJson.dependencies).filter((name) => loaded.has(name))).toEqual(

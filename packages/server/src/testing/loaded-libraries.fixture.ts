@@ -1,9 +1,7 @@
-// @ts-check
 // A program for tests: prints the libraries that a server loads at its start.
 import { registerHooks } from 'node:module';
 
-/** @type {Set<string>} */
-const libraries = new Set();
+const libraries = new Set<string>();
 await import('../quick-imports.js');
 registerHooks({
   load: (url, context, next) => {
@@ -13,7 +11,6 @@ registerHooks({
   },
 });
 await import('../run-server.ts');
-/** @type {string[]} */
-const builtIn = Reflect.get(process, 'moduleLoadList');
+const builtIn = Reflect.get(process, 'moduleLoadList') as string[];
 if (builtIn.some((name) => name.endsWith('deps/undici/undici'))) libraries.add('undici');
 process.stdout.write(JSON.stringify([...libraries]));
