@@ -68,6 +68,7 @@ const vendorsOrder = [
   'status',
   'expiresAt',
   'timeZone',
+  'onlyLooks',
 ];
 
 const time = ['id', 'startsAt', 'endsAt', 'agreed'].map((field) => `times[].${field}`);

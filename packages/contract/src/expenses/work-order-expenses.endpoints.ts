@@ -6,6 +6,8 @@ import { expenseResponse } from './expenses.schemas.ts';
 
 const workOrderExpenses = z.object({
   total: dollarsInResponse,
+  /** MAINT-7: how much more it is than the owner of the home has agreed to; null if it is not more. */
+  aboveAgreed: dollarsInResponse.nullable(),
   expenses: z.array(expenseResponse),
   /** MAINT-9: what the tenant was billed of it; left out for people who may not read charges. */
   charged: z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRemind, isOutdated, needsOwner } from './owner-approvals.rules.ts';
+import { canRemind, isOutdated, lacksApproval, needsOwner } from './owner-approvals.rules.ts';
 
 test.each([
   [100, null, false],
@@ -9,6 +9,23 @@ test.each([
   [1, 0, true],
 ])('BOOKS-20: %d with the approval limit %s needs the owner: %s', (amount, limit, needed) => {
   expect(needsOwner(amount, limit)).toBe(needed);
+});
+
+const open = (amount: number) => ({ amount, status: 'OPEN' as const });
+const declined = (amount: number) => ({ amount, status: 'DECLINED' as const });
+
+test.each([
+  [[], false],
+  [[open(100)], false],
+  [[open(100.01)], true],
+  [[open(90), open(300)], true],
+  [[open(300), { amount: 90, status: 'APPROVED' as const }], false],
+  [[declined(300)], true],
+  [[declined(300), declined(90)], true],
+  [[declined(300), open(90)], false],
+])('MAINT-7: with the quotes %o a vendor cannot be chosen above $100: %s', (quotes, lacks) => {
+  expect(lacksApproval(quotes, 100)).toBe(lacks);
+  expect(lacksApproval(quotes, null)).toBe(false);
 });
 
 const asked = { quoteCount: 2, amount: 285 };

@@ -1,4 +1,5 @@
 /** MAINT-7, BOOKS-20: pure rules of what owners approve. They load no schemas, so pages can use them early. */
+import type { QuoteStatus } from './vendor-links.rules.ts';
 
 /** The link of an owner works for so many days. */
 export const OWNER_LINK_DAYS = 30;
@@ -34,6 +35,21 @@ export const ownerRequestLabels: Readonly<Record<OwnerRequestStatus, string>> = 
 /** Whether an amount needs the owner: only above the limit, and never without one. Both in the same unit. */
 export const needsOwner = (amount: number, limit: number | null): boolean =>
   limit !== null && (limit === 0 || amount > limit);
+
+interface Offer {
+  readonly amount: number;
+  readonly status: QuoteStatus;
+}
+
+/**
+ * Whether a vendor with these quotes for one work order cannot be chosen before one of them is approved. A declined
+ * quote counts until the vendor sends another one.
+ */
+export function lacksApproval(quotes: readonly Offer[], limit: number | null): boolean {
+  if (quotes.some(({ status }) => status === 'APPROVED')) return false;
+  const open = quotes.filter(({ status }) => status === 'OPEN');
+  return (open.length > 0 ? open : quotes).some(({ amount }) => needsOwner(amount, limit));
+}
 
 interface Asked {
   /** How many quotes the work order had when the owner was asked, and the amount of the proposed one. */

@@ -97,7 +97,7 @@ export const vendorLinksEndpoints = {
     method: 'POST',
     path: '/v1/admin/workOrders/:workOrderId/times/:timeId',
     access: { staff: 'maintenance:write' },
-    summary: 'Agree to a time that a vendor has proposed',
+    summary: 'Agree to a time of a vendor, which chooses the vendor unless a quote needs the owner',
     params: timeParams,
     body: timeAgreement,
     response: vendorLinks,

@@ -96,6 +96,11 @@ export const vendorLink = z.object({
   /** MAINT-15: the vendor's papers that have expired. */
   expired: z.array(z.enum(expiringPapers)),
   status: z.enum(vendorLinkStatuses),
+  /**
+   * MAINT-7: a quote is above the approval limit, and none is approved. A time is then only a visit to look at the
+   * problem: the vendor is not chosen.
+   */
+  unapproved: z.boolean(),
   message: z.string(),
   /** Why the vendor declined, or what was done. */
   note: z.string(),
@@ -152,6 +157,8 @@ export const vendorsOrder = z.object({
   /** In it, times are shown and entered. */
   timeZone: z.string(),
   times: z.array(proposedTime),
+  /** MAINT-7: the agreed visit is only to look at the problem: the quote is not approved yet. */
+  onlyLooks: z.boolean(),
   quotes: z.array(quote),
   invoices: z.array(vendorInvoice.omit({ recorded: true })),
   /** Photos of the problem, once the place is shown, and the vendor's own ones from before and after the work. */

@@ -12,6 +12,7 @@ import {
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   addEvent,
+  agreedCostOf,
   lockedWorkOrder,
   oneWorkOrder,
   recordVendorInvoice,
@@ -81,8 +82,12 @@ export async function expensesOfWorkOrder(
     tx,
     ids.map(({ id }) => id),
   );
+  const total = sumOf(rows);
+  const agreed = await agreedCostOf(tx, workOrderId);
   return {
-    total: dollarsFromCents(sumOf(rows)),
+    total: dollarsFromCents(total),
+    aboveAgreed:
+      agreed !== null && total > agreed ? dollarsFromCents(subtractCents(total, agreed)) : null,
     expenses: rows.map((row) => presentExpense(row, tx.organization)),
     ...(may(tx, 'charges:read') && { charged: await chargedOf(tx, workOrderId, rows) }),
   };

@@ -1,20 +1,18 @@
 import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
-import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { vendorCostsEndpoints } from '@tenantry/contract/expenses/vendor-costs.endpoints';
 import { workOrderExpensesEndpoints } from '@tenantry/contract/expenses/work-order-expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
+import { ownerApprovalsEndpoints } from '@tenantry/contract/maintenance/owner-approvals.endpoints';
 import { workOrderChargesEndpoints } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
-import { vendorsEndpoints } from '@tenantry/contract/vendors/vendors.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expenseBody, sendReceipt } from '#testing/expenses';
 import { aPayment, aProperty, type TestPerson } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { aWorkOrder } from '#testing/maintenance';
+import { aQuote, setLimit } from '#testing/owner-approvals';
 import { share, threeUnits } from '#testing/shared-expenses';
 import { NOW, useTestApp } from '#testing/test-app';
-import { aVendor, vendorBody } from '#testing/vendors';
 import { aPicture } from '#testing/world';
 
 const app = useTestApp();
@@ -57,104 +55,6 @@ async function profitOf({ admin: as, property }: Landlord) {
   const { body } = await app.current.call(reportsEndpoints.incomeAndExpenses, { as, query });
   return body.totals?.profit;
 }
-
-const costsOfVendor = async ({ admin: as }: Landlord, vendorId: string, year?: number) =>
-  (
-    await app.current.call(vendorCostsEndpoints.one, {
-      as,
-      params: { vendorId },
-      query: year === undefined ? {} : { year: String(year) },
-    })
-  ).body;
-
-const change = ({ admin: as, property }: Landlord, { id, ...body }: Expense, changes: object) =>
-  app.current.call(propertyExpensesEndpoints.update, {
-    as,
-    params: { propertyId: property.id, expenseId: id },
-    body: { ...expenseBody(), vendor: body.vendor, ...changes },
-  });
-
-describe('MAINT-8: an expense names a vendor of the organization', () => {
-  test('MAINT-8: the costs of a vendor by year and category, to the cent, with homes and work orders', async () => {
-    const landlord = await aLandlord(app.current);
-    const { id: vendorId } = await aVendor(app.current, landlord.admin);
-    const order = await anOrderOf(landlord);
-    const named = await record(landlord, { vendor: ' reyes PLUMBING', workOrderId: order.id });
-    expect(named.body).toMatchObject({ vendor: 'reyes PLUMBING', vendorId });
-    await record(landlord, { vendor: '', vendorId, amount: 0.1, category: 'SUPPLIES' });
-    await record(landlord, { vendor: 'Reyes Plumbing', date: '2025-12-31', amount: 19.99 });
-    await record(landlord, { vendor: 'Reyes Plumbing & Sons' });
-    const costs = await costsOfVendor(landlord, vendorId);
-    expect(costs).toMatchObject({
-      years: [
-        { year: 2026, count: 2, amount: 285.1 },
-        { year: 2025, count: 1, amount: 19.99 },
-      ],
-      year: 2026,
-      categories: [
-        { category: 'REPAIRS_AND_MAINTENANCE', count: 1, amount: 285 },
-        { category: 'SUPPLIES', count: 1, amount: 0.1 },
-      ],
-    });
-    expect(costs.expenses.map(({ vendor, workOrder }) => [vendor, workOrder])).toEqual(
-      expect.arrayContaining([
-        ['Reyes Plumbing', null],
-        ['reyes PLUMBING', 'W-0001'],
-      ]),
-    );
-    expect((await costsOfVendor(landlord, vendorId, 2025)).expenses).toMatchObject([
-      { amount: 19.99, home: { propertyId: landlord.property.id } },
-    ]);
-  });
-
-  test('MAINT-8: a vendor who is renamed or archived stays on earlier expenses, with the earlier name', async () => {
-    const landlord = await aLandlord(app.current);
-    const { admin: as } = landlord;
-    const { id: vendorId } = await aVendor(app.current, as);
-    const { body: expense } = await record(landlord, { vendorId, vendor: 'Reyes Plumbing' });
-    const params = { vendorId };
-    await app.current.call(vendorsEndpoints.update, {
-      as,
-      params,
-      body: { ...vendorBody({ name: 'Reyes and Sons' }), version: 1 },
-    });
-    await app.current.call(vendorsEndpoints.archive, { as, params });
-    const again = await change(landlord, expense, { amount: 290 });
-    expect(again.body).toMatchObject({ amount: 290, vendor: 'Reyes Plumbing', vendorId });
-    expect((await costsOfVendor(landlord, vendorId)).years).toMatchObject([{ amount: 290 }]);
-    const other = await change(landlord, expense, { vendor: 'Somebody else' });
-    expect(other.body.vendorId).toBeUndefined();
-    const refused = await record(landlord, { vendorId });
-    expect(refused.status).toBe(404);
-  });
-
-  test('MAINT-8: a name that two vendors have names none of them, and a foreign vendor is not found', async () => {
-    const landlord = await aLandlord(app.current);
-    const { id: vendorId } = await aVendor(app.current, landlord.admin);
-    await aVendor(app.current, landlord.admin);
-    const { body } = await record(landlord, { vendor: 'Reyes Plumbing' });
-    expect(body.vendorId).toBeUndefined();
-    expect((await change(landlord, body, { vendorId })).body.vendorId).toBe(vendorId);
-    expect((await record(await aLandlord(app.current), { vendorId })).status).toBe(404);
-  });
-
-  test('MAINT-8: the shares of a bill of a building name its vendor', async () => {
-    const landlord = await aLandlord(app.current);
-    const { id: vendorId } = await aVendor(app.current, landlord.admin);
-    const { params } = await threeUnits(app.current, landlord.admin);
-    const changes = {
-      vendor: 'Reyes Plumbing',
-      amount: 100,
-      split: 'EQUALLY',
-      units: undefined,
-    } as const;
-    const { body: bill } = await share(app.current, landlord.admin, params, changes);
-    expect(bill.vendorId).toBe(vendorId);
-    expect((await costsOfVendor(landlord, vendorId)).years).toMatchObject([
-      { count: 3, amount: 100 },
-    ]);
-  });
-});
 
 describe('MAINT-8: a done work order with an invoice makes an expense', () => {
   test('MAINT-8, MAINT-9: M1: 285.00 is spent, 100.00 charged, and the profit is -285.00, then -185.00', async () => {
@@ -200,6 +100,29 @@ describe('MAINT-8: a done work order with an invoice makes an expense', () => {
     expect(sent.status).toBe(201);
     expect((await costsOf(landlord, order.id)).total).toBe(12.5);
     expect((await orderOf(landlord, order.id)).status).toBe('NEW');
+  });
+
+  test('MAINT-7: the costs say how much more they are than the owner has agreed to', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, property, organization } = landlord;
+    const { id: workOrderId } = await anOrderOf(landlord);
+    const cost = async (amount: number) => {
+      await record(landlord, { workOrderId, amount });
+      return (await costsOf(landlord, workOrderId)).aboveAgreed;
+    };
+    expect(await cost(250)).toBeNull();
+    await setLimit(app.current, admin, property.id, 250);
+    expect((await costsOf(landlord, workOrderId)).aboveAgreed).toBeNull();
+    expect(await cost(0.01)).toBe(0.01);
+    const place = { test: app.current, organization, admin };
+    const { quoteId } = await aQuote(place, workOrderId, 300);
+    await app.current.call(ownerApprovalsEndpoints.override, {
+      as: admin,
+      params: { workOrderId },
+      body: { quoteId, reason: 'Water runs into the cellar.' },
+    });
+    expect(await cost(40)).toBeNull();
+    expect(await cost(20)).toBe(10.01);
   });
 
   test('MAINT-8: an expense of another home or organization does not name the work order', async () => {

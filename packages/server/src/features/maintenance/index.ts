@@ -12,6 +12,7 @@ export {
 } from './maintenance.service.ts';
 export { filesOfOrders } from './files/files.repository.ts';
 export { recordWorkFile } from './files/files.service.ts';
+export { agreedCostOf } from './owner-approvals/agreed-cost.ts';
 export { nobodyToCharge } from './maintenance.errors.ts';
 export { numbersOfOrders } from './maintenance.repository.ts';
 export { recordVendorInvoice } from './vendor-links/vendor-links.files.ts';

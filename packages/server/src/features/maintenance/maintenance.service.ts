@@ -28,7 +28,7 @@ import { presentDetails, progressOf } from './maintenance.presenter.ts';
 import * as repository from './maintenance.repository.ts';
 import { quotesOpen } from './vendor-links/vendor-links.errors.ts';
 import { endWaiting } from './owner-approvals/owner-approvals.repository.ts';
-import { hasOpenQuote } from './vendor-links/vendor-links.repository.ts';
+import { hasOpenQuote, reopenLinks } from './vendor-links/vendor-links.repository.ts';
 import { endVendorWork } from './visits/visits.ending.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
@@ -203,6 +203,7 @@ export async function setStatus(
   const changes = { status, ...(move === 'reopen' ? reopened : ended) };
   const after = repository.updateOrder(tx, before, changes);
   await endVendorWork(tx, after, status);
+  if (move === 'reopen') await reopenLinks(tx, before.id);
   const kind = move === 'reopen' ? 'REOPENED' : 'STATUS';
   addEvent(tx, before.id, { ...event, kind, from: before.status, to: status });
   await recordAudit(tx, {

@@ -88,7 +88,7 @@ const answers: Answers = {
   [ROOM]: { conversation },
   'GET /v1/properties': [],
   'GET /v1/admin/assets': [],
-  'GET /v1/admin/workOrders/:workOrderId/expenses': { total: 0, expenses: [] },
+  'GET /v1/admin/workOrders/:workOrderId/expenses': { total: 0, aboveAgreed: null, expenses: [] },
   'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read': {},
 };
 

@@ -72,6 +72,7 @@ const link = (number: number, name: string, amount: number): VendorLink => ({
   vendor: { id: idOf(number + 10), name },
   expired: number === 2 ? ['INSURANCE'] : [],
   status: 'ACCEPTED',
+  unapproved: false,
   message: '',
   note: '',
   createdAt: '2026-06-12T15:00:00Z',
@@ -113,7 +114,7 @@ const links = [link(2, 'Reyes Plumbing', 285), link(3, 'Hank', 300)];
 const answers: Answers = {
   'GET /v1/admin/workOrders/:workOrderId': order,
   'GET /v1/admin/workOrders/:workOrderId/conversation': { conversation: null },
-  'GET /v1/admin/workOrders/:workOrderId/expenses': { total: 0, expenses: [] },
+  'GET /v1/admin/workOrders/:workOrderId/expenses': { total: 0, aboveAgreed: null, expenses: [] },
   'GET /v1/admin/assets': [],
   'GET /v1/properties': [],
   [LINKS]: links,
@@ -165,6 +166,19 @@ test('MAINT-6: a time with little notice asks whether the tenants have agreed', 
     { tenantAgreed: false },
     { tenantAgreed: true },
   ]);
+});
+
+test('MAINT-7: without an approved quote, a time is only a visit, and says so', async () => {
+  const unapproved = { ...link(2, 'Reyes Plumbing', 285), unapproved: true };
+  const { api } = show({ [LINKS]: [unapproved], [OWNER]: approval(null) });
+  await expect.element(panel().getByText(/only a visit to look at the problem/)).toBeVisible();
+  await expectFitsDevices();
+  await expectAccessible();
+  const agreed = unapproved.times.map((time) => ({ ...time, agreed: true }));
+  api.answer({ [AGREE]: [unapproved], [LINKS]: [{ ...unapproved, times: agreed }] });
+  await panel().getByRole('button', { name: 'Agree to visit' }).click();
+  await expect.element(page.getByText('Visit agreed. The vendor is not chosen yet.')).toBeVisible();
+  await expect.element(panel().getByText('Agreed, only to look')).toBeVisible();
 });
 
 test('MAINT-3: each vendor has a room, in which staff write', async () => {

@@ -6,12 +6,9 @@ import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenanc
 import { vendorLinkLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { vendorPaperLabels } from '@tenantry/contract/vendors/vendors.rules';
-import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
-import { useOrganization } from '../../lib/session.ts';
-import { visitText } from '../../lib/visit-text.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -22,6 +19,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { vendorsQuery } from '../vendors/vendors.queries.ts';
 import { QuoteComparison } from './order-quotes.tsx';
+import { TimeRow } from './order-times.tsx';
 import { OwnerApprovalCard } from './owner-approval.tsx';
 import { ownerApprovalQuery } from './owner-approval.queries.ts';
 import { VendorInvoices } from './vendor-invoices.tsx';
@@ -144,7 +142,7 @@ interface RowProps {
 }
 
 function LinkRow({ order, link }: RowProps) {
-  const { vendor, status, open, revokedAt, expired, note, times } = link;
+  const { vendor, status, open, revokedAt, expired, note, times, unapproved } = link;
   const ended = revokedAt === null ? 'Link expired' : 'Link revoked';
   return (
     <li>
@@ -159,72 +157,19 @@ function LinkRow({ order, link }: RowProps) {
         {open && <RevokeLink workOrderId={order.id} link={link} />}
       </div>
       {note && <p className={classes.description}>{note}</p>}
+      {unapproved && open && isOpenStatus(order.status) && times.length > 0 && (
+        <p className={classes.meta}>
+          No quote of this vendor is approved. A time is only a visit to look at the problem, and
+          the vendor is asked not to start the work.
+        </p>
+      )}
       {times.map((time) => (
-        <TimeRow key={time.id} order={order} time={time} />
+        <TimeRow key={time.id} order={order} time={time} onlyLooks={unapproved} />
       ))}
       <VendorInvoices order={order} link={link} />
     </li>
   );
 }
-
-interface TimeProps {
-  readonly order: WorkOrderDetails;
-  readonly time: VendorLink['times'][number];
-}
-
-function TimeRow({ order, time }: TimeProps) {
-  const { timeZone } = useOrganization();
-  return (
-    <div className={classes.tags}>
-      <span>{visitText(timeZone, time)}</span>
-      {time.agreed && <StatusTag tone="paid">Agreed</StatusTag>}
-      {!time.agreed && isOpenStatus(order.status) && (
-        <AgreeTime workOrderId={order.id} time={time} />
-      )}
-    </div>
-  );
-}
-
-interface AgreeProps {
-  readonly workOrderId: string;
-  readonly time: TimeProps['time'];
-}
-
-/** MAINT-6: with too little notice it asks whether the tenants have agreed. */
-function PermittedAgreeTime({ workOrderId, time }: AgreeProps) {
-  const send = async (tenantAgreed: boolean) => {
-    await changing(['maintenance'], () =>
-      callApi('POST /v1/admin/workOrders/:workOrderId/times/:timeId', {
-        params: { workOrderId, timeId: time.id },
-        body: { tenantAgreed },
-      }),
-    );
-    notifySuccess('Time agreed');
-  };
-  const agree = async () => {
-    try {
-      await send(false);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'entry_notice_too_short') throw error;
-      const agreed = await confirm({
-        question: 'Have the tenants agreed to this time?',
-        details: error.message,
-        confirmLabel: 'The tenants agreed',
-      });
-      if (agreed) await send(true);
-    }
-  };
-  return (
-    <PlainButton variant="default" onClick={() => void agree().catch(notifyError)}>
-      Agree to time
-    </PlainButton>
-  );
-}
-
-const AgreeTime = onlyFor(
-  { 'POST /v1/admin/workOrders/:workOrderId/times/:timeId': 'maintenance:write' },
-  PermittedAgreeTime,
-);
 
 interface RevokeProps {
   readonly workOrderId: string;

@@ -69,7 +69,7 @@ const show = (changes: Answers = {}) =>
       'GET /v1/admin/workOrders/:workOrderId': order,
       'GET /v1/admin/workOrders/:workOrderId/conversation': { conversation: null },
       'GET /v1/admin/workOrders/:workOrderId/vendorLinks': [],
-      [COSTS]: { total: 285, expenses: [plumber] },
+      [COSTS]: { total: 285, aboveAgreed: null, expenses: [plumber] },
       ...changes,
     },
   });
@@ -88,9 +88,16 @@ describe('MAINT-8: the costs of a work order', () => {
     await expectAccessible();
   });
 
+  test('MAINT-7: says how much more it is than the owner has agreed to', async () => {
+    show({ [COSTS]: { total: 285, aboveAgreed: 35, expenses: [plumber] } });
+    await expect
+      .element(main().getByText('This is $35.00 more than the owner has agreed to.'))
+      .toBeVisible();
+  });
+
   test('MAINT-8: an invoice becomes an expense, and the work is done', async () => {
     const { api } = show({
-      [COSTS]: { total: 0, expenses: [] },
+      [COSTS]: { total: 0, aboveAgreed: null, expenses: [] },
       [RECORD]: NEVER,
       [VENDORS]: [vendor],
     });
@@ -136,7 +143,7 @@ describe('MAINT-8: the costs of a work order', () => {
     };
     const { api } = show({
       [CHARGE]: NEVER,
-      [COSTS]: { total: 285, expenses: [plumber], charged },
+      [COSTS]: { total: 285, aboveAgreed: null, expenses: [plumber], charged },
       'GET /v1/admin/workOrders/:workOrderId': { ...order, files: [file] },
       'GET /v1/admin/workOrders/:workOrderId/files/:fileId': new Blob(['x'], { type: 'image/png' }),
     });
@@ -216,7 +223,7 @@ describe('MAINT-8: the costs of a work order', () => {
       'Check the amount.',
     ],
   ])('MAINT-8, EXP-9: says how far the reading of an invoice is: %o', async (state, sentence) => {
-    show({ [COSTS]: { total: 285, expenses: [{ ...plumber, ...state }] } });
+    show({ [COSTS]: { total: 285, aboveAgreed: null, expenses: [{ ...plumber, ...state }] } });
     await expect.element(main().getByText(sentence)).toBeVisible();
   });
 

@@ -32,7 +32,7 @@ export const WorkOrderCosts = onlyFor(
       <div className={panels.panel}>
         <Section title="Costs" action={<CostActions order={order} />}>
           <QueryView queries={[costs]} failed="The costs of this work order could not be loaded.">
-            {({ total, expenses, charged }) => (
+            {({ total, aboveAgreed, expenses, charged }) => (
               <>
                 {expenses.length === 0 ? (
                   <Text c="dimmed">No costs yet.</Text>
@@ -46,6 +46,11 @@ export const WorkOrderCosts = onlyFor(
                     <Text fw={600} mt="sm">
                       Total: {formatMoney(total)}
                     </Text>
+                    {aboveAgreed !== null && (
+                      <Text role="status" mt="xs">
+                        This is {formatMoney(aboveAgreed)} more than the owner has agreed to.
+                      </Text>
+                    )}
                   </>
                 )}
                 {charged && charged.invoices.length > 0 && <Charged charged={charged} />}

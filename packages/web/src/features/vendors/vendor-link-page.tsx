@@ -80,7 +80,7 @@ interface OrderProps {
 }
 
 function KnownOrder({ token, order }: OrderProps) {
-  const { status, title, label, organizationName, taken } = order;
+  const { status, title, label, organizationName, taken, onlyLooks } = order;
   const isOpen = status === 'ACCEPTED' && !taken;
   return (
     <>
@@ -96,7 +96,7 @@ function KnownOrder({ token, order }: OrderProps) {
       {status !== 'SENT' && <TimePanel token={token} order={order} isOpen={isOpen} />}
       {status !== 'SENT' && <QuotePanel token={token} order={order} isOpen={isOpen} />}
       {status !== 'SENT' && <PhotoPanel token={token} order={order} mayAdd={!taken} />}
-      {isOpen && <DoneForm token={token} />}
+      {isOpen && !onlyLooks && <DoneForm token={token} />}
       {status !== 'SENT' && <InvoicePanel token={token} order={order} mayAdd={!taken} />}
       <p className={classes.meta}>
         {`This link opens only this work order, for ${VENDOR_LINK_DAYS} days from its email.`}

@@ -36,6 +36,7 @@ const asked: VendorsOrder = {
   expiresAt: '2026-07-15T12:00:00Z',
   timeZone: 'America/New_York',
   times: [],
+  onlyLooks: false,
   quotes: [],
   invoices: [],
   photos: [],
@@ -110,6 +111,19 @@ describe('MAINT-4: the page of a vendor', () => {
     await main().getByRole('button', { name: 'Send quote' }).click();
     await expect.element(main().getByText('$285.00')).toBeVisible();
     expect(api.sent(QUOTE).map(({ body }) => body)).toEqual([{ amount: 285, note: '' }]);
+  });
+
+  test('MAINT-7: a visit before the quote is approved is only to look', async () => {
+    const visit = {
+      id: idOf(4),
+      startsAt: '2026-06-18T13:00:00Z',
+      endsAt: '2026-06-18T15:00:00Z',
+      agreed: true,
+    };
+    show({ [OPEN]: { ...accepted, times: [visit], onlyLooks: true } });
+    await expect.element(main().getByText(/please do not start the work/)).toBeVisible();
+    expect(main().getByRole('button', { name: 'Report as done' }).elements()).toEqual([]);
+    await expectAccessible();
   });
 
   test('MAINT-7: a quote is sent with its file', async () => {

@@ -18,7 +18,7 @@ interface TimePanelProps {
 
 /** MAINT-6: the times that were proposed, and others. */
 export function TimePanel({ token, order, isOpen }: TimePanelProps) {
-  const { times, timeZone } = order;
+  const { times, timeZone, onlyLooks } = order;
   if (times.length === 0 && !isOpen) return null;
   return (
     <Panel title={isOpen ? 'When can you come?' : 'Times'}>
@@ -33,6 +33,12 @@ export function TimePanel({ token, order, isOpen }: TimePanelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {onlyLooks && (
+        <p className={classes.meta}>
+          This visit is to look at the problem. Your quote is not approved yet, so please do not
+          start the work.
+        </p>
       )}
       {isOpen && <TimeForm token={token} order={order} />}
     </Panel>

@@ -29,6 +29,20 @@ export function ownerReminded(): AppError {
   );
 }
 
+export function quoteNeedsOwner(vendor: string): AppError {
+  return new AppError(
+    'quote_needs_owner',
+    `Another vendor does this work, and no quote of ${vendor} is approved. Ask the owner about the quote first.`,
+  );
+}
+
+export function quoteNotApproved(): AppError {
+  return new AppError(
+    'quote_not_approved',
+    'Your quote is not approved yet. Write a message before you report the work as done.',
+  );
+}
+
 export function ownerRequestEnded(): AppError {
   return new AppError(
     'owner_request_ended',

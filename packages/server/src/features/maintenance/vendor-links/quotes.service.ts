@@ -12,9 +12,10 @@ import { quoteDecided, vendorLinkClosed, workHasEnded } from './vendor-links.err
 import { progressOfLink } from './vendor-links.presenter.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
+import { cancelOtherVisits } from '../visits/visits.ending.ts';
 import { mailVendor } from './vendor-mail.ts';
 
-/** A locked work order that is not done or cancelled. */
+/** A locked work order that is not done or canceled. */
 export async function lockedOpenOrder(tx: Transaction, workOrderId: string): Promise<WorkOrderRow> {
   const order = await lockedWorkOrder(tx, workOrderId);
   if (!isOpenStatus(order.status)) throw workHasEnded();
@@ -78,7 +79,10 @@ export async function decide(
   const declined = approve ? others : [];
   const ids = declined.map(({ id }) => id);
   await repository.decideQuotes(tx, ids, { ...decision, status: 'DECLINED' });
-  if (approve) updateOrder(tx, order, { vendorId: shown.vendor.id });
+  if (approve) {
+    const after = updateOrder(tx, order, { vendorId: shown.vendor.id });
+    await cancelOtherVisits(tx, after, shown.vendor.id);
+  }
   const words = `Quote of ${shown.vendor.name} for ${formatCents(quote.amount)} ${status.toLowerCase()}`;
   addEvent(tx, order.id, { kind: 'VENDOR', note: words, ...(by && { by: by.name }) });
   await recordAudit(tx, {

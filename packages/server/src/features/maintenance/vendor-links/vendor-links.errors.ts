@@ -51,6 +51,14 @@ export function workHasEnded(): AppError {
   return new AppError('work_has_ended', 'This work order has ended. Reopen it first.');
 }
 
+/** For the vendor, who cannot reopen it. */
+export function workIsDone(): AppError {
+  return new AppError(
+    'work_has_ended',
+    'This work is done already. Write a message if there is more to do.',
+  );
+}
+
 export function vendorMustAccept(): AppError {
   return new AppError('vendor_must_accept', 'Accept the work order first.');
 }

@@ -24,11 +24,10 @@ import {
 } from './vendor-link-files.repository.ts';
 import { invoiceRecorded, linkEnded, tooManyInvoices } from './vendor-links.errors.ts';
 import { filesForVendor } from './vendor-links.presenter.ts';
+import { addQuote, isSameQuote } from './vendor-links.offers.ts';
 import {
   acceptedVisit,
-  addQuote,
   checkLink,
-  isSameQuote,
   openedLink,
   presentAfter,
   record,

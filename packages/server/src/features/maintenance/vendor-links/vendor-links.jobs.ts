@@ -25,6 +25,7 @@ import {
   type EntryNotice,
   type VendorMail,
 } from './vendor-links.jobs.names.ts';
+import { isUnapproved } from './unapproved-vendors.ts';
 import * as repository from './vendor-links.repository.ts';
 
 export interface VendorMailing {
@@ -83,7 +84,7 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
   ],
   declined: ({ order }) => [
     `Your quote for ${order} is declined`,
-    'Thank you for it. We have chosen another offer.',
+    'Thank you for your offer. We have decided not to accept it.',
   ],
   time: ({ order }) => [
     `The time for ${order} is agreed`,
@@ -102,6 +103,9 @@ const wordsOf: Readonly<Record<VendorMail['about'], (about: About) => [string, s
     `Someone opened your link on another device. If this was not you, you can ignore this email.`,
   ],
 };
+
+const LOOK_ONLY =
+  'This visit is to look at the problem. Your quote is not approved yet, so please do not start the work.';
 
 /** What the vendor does next, behind a link of this mail; nothing if there is nothing to do. */
 async function linkOf(
@@ -142,7 +146,10 @@ async function letterOf(tx: Transaction, { linkId, about }: VendorMail): Promise
   const [subject, text] = wordsOf[about]({ order: named, message: link.message });
   const to = { name: vendor.contactName || vendor.name, address: vendor.emailAddress };
   const agreed = about === 'time' ? await agreedTimeOf(tx, linkId) : [];
-  return { to, subject, paragraphs: [...agreed, text] };
+  // It was replaced or canceled before this mail was sent.
+  if (about === 'time' && agreed.length === 0) return null;
+  const waits = about === 'time' && (await isUnapproved(tx, order.order, vendor.id));
+  return { to, subject, paragraphs: [...agreed, ...(waits ? [LOOK_ONLY] : []), text] };
 }
 
 async function agreedTimeOf(tx: Transaction, linkId: string): Promise<string[]> {

@@ -24,6 +24,7 @@ import { filesOfOrders, type WorkFileRow } from '../files/files.repository.ts';
 import { presentFile } from '../maintenance.presenter.ts';
 import { findOrder, type ShownWorkOrder, type WorkOrderRow } from '../maintenance.repository.ts';
 import { filesOfLinks, type LinkFileRow } from './vendor-link-files.repository.ts';
+import { isUnapproved, unapprovedVendors } from './unapproved-vendors.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { LinkRow, QuoteRow, ShownLink, TimeRow } from './vendor-links.repository.ts';
 
@@ -93,12 +94,14 @@ export async function presentLinks(
     tx,
     rows.map(({ link }) => link.id),
   );
+  const unapproved = await unapprovedVendors(tx, order, rows);
   return rows.map(({ link, vendor }) => {
     const { files, ...parts } = partsOfLink(link.id);
     return {
       id: link.id,
       vendor: { id: vendor.id, name: vendor.name },
       expired: expiredPapers(vendor, tx.today),
+      unapproved: unapproved.has(vendor.id),
       message: link.message,
       note: link.note,
       createdAt: instant(link.createdAt),
@@ -173,6 +176,8 @@ export async function presentForVendor(
     expiresAt: instant(link.expiresAt),
     timeZone: tx.organization.timeZone,
     ...parts,
+    onlyLooks:
+      parts.times.some(({ agreed }) => agreed) && (await isUnapproved(tx, order, vendor.id)),
     invoices: files.flatMap((each) => presentInvoice(each) ?? []),
     photos: seen.filter(isPhoto).map(presentFile),
     messages: link.conversationId === null ? [] : await wordsOfRoom(tx, link.conversationId),

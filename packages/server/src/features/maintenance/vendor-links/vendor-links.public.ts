@@ -1,15 +1,10 @@
 /** MAINT-4, MAINT-5: what a vendor does with a mailed link, without an account. */
+import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import { isLinkOpen } from '@tenantry/contract/maintenance/vendor-links.rules';
-import {
-  MAX_QUOTES,
-  type VendorsOrder,
-  type VendorTimes,
-} from '@tenantry/contract/maintenance/vendor-links.schemas';
-import { centsFromDollars, formatCents } from '@tenantry/contract/shared/money';
+import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { newKey } from '../../../platform/database/organization-rows.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { findOrder, updateOrder, type WorkOrderRow } from '../maintenance.repository.ts';
 import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
@@ -17,16 +12,17 @@ import {
   deviceCodeWrong,
   linkEnded,
   linkNeedsCode,
-  timeInPast,
-  tooManyQuotes,
   vendorMustAccept,
+  workIsDone,
 } from './vendor-links.errors.ts';
 import { cancelVisits, declineOpenQuotes } from '../visits/visits.ending.ts';
 import { mailVendor } from './vendor-mail.ts';
+import { quoteNotApproved } from '../owner-approvals/owner-approvals.errors.ts';
+import { isUnapproved } from './unapproved-vendors.ts';
 import { isForVendor, presentForVendor, progressOfLink } from './vendor-links.presenter.ts';
 import { advance } from './vendor-links.progress.ts';
 import * as repository from './vendor-links.repository.ts';
-import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
+import type { ShownLink } from './vendor-links.repository.ts';
 
 /** How somebody comes: with the secret of a link, from a browser that may be known. */
 export interface Visit {
@@ -106,6 +102,11 @@ export async function acceptedVisit(tx: Transaction, visit: Visit) {
   return { order, shown };
 }
 
+/** An answer or an offer makes sense only before the work is done. */
+export function refuseDone({ status }: Pick<WorkOrderRow, 'status'>): void {
+  if (!isOpenStatus(status)) throw workIsDone();
+}
+
 /** Notes what a vendor has done. */
 export async function record(
   tx: Transaction,
@@ -137,6 +138,7 @@ export async function answerLink(
   const { order, shown } = await lockedVisit(tx, visit);
   const { id, status } = shown.link;
   if (accept && status !== 'SENT') return presentAfter(tx, id);
+  refuseDone(order);
   await repository.updateLink(tx, id, { status: accept ? 'ACCEPTED' : 'DECLINED', note });
   if (!accept) {
     if (order.vendorId === shown.vendor.id) updateOrder(tx, order, { vendorId: null });
@@ -147,84 +149,6 @@ export async function answerLink(
   return presentAfter(tx, id);
 }
 
-export async function proposeTimes(
-  tx: Transaction,
-  visit: Visit,
-  { times }: VendorTimes,
-): Promise<VendorsOrder> {
-  const { shown } = await acceptedVisit(tx, visit);
-  const now = dateOf(tx.now);
-  const at = (day: string, time: string) =>
-    dateOf(
-      Temporal.PlainDateTime.from(`${day}T${time}`)
-        .toZonedDateTime(tx.organization.timeZone)
-        .toInstant(),
-    );
-  const rows = times.map(({ date, from, to }) => ({
-    ...newKey(tx),
-    linkId: shown.link.id,
-    startsAt: at(date, from),
-    endsAt: at(date, to),
-    agreedAt: null,
-    visitId: null,
-    sequence: 0,
-    createdAt: now,
-  }));
-  if (rows.some(({ startsAt, endsAt }) => startsAt <= now || endsAt <= startsAt)) {
-    throw timeInPast();
-  }
-  await repository.replaceTimes(tx, shown.link.id, rows);
-  await record(tx, shown, 'Proposed times');
-  return presentAfter(tx, shown.link.id);
-}
-
-interface QuoteGiven {
-  readonly amount: number;
-  readonly note: string;
-}
-
-export const isSameQuote = (quote: QuoteRow, { amount, note }: QuoteGiven): boolean =>
-  quote.status === 'OPEN' && quote.amount === centsFromDollars(amount) && quote.note === note;
-
-/** MAINT-7. Returns the quote's id. */
-export async function addQuote(
-  tx: Transaction,
-  { order, shown }: { readonly order: WorkOrderRow; readonly shown: ShownLink },
-  { amount: dollars, note }: QuoteGiven,
-): Promise<string> {
-  const linkId = shown.link.id;
-  const amount = centsFromDollars(dollars);
-  const before = await repository.quotesOf(tx, [linkId]);
-  if (before.length >= MAX_QUOTES) throw tooManyQuotes();
-  const key = newKey(tx);
-  await repository.insertQuote(tx, {
-    ...key,
-    linkId,
-    amount,
-    note,
-    status: 'OPEN',
-    createdAt: dateOf(tx.now),
-    decidedAt: null,
-    decidedById: null,
-  });
-  await record(tx, shown, `Quoted ${formatCents(amount)}`, note);
-  await advance(tx, order, 'QUOTING', { by: shown.vendor.name });
-  return key.id;
-}
-
-/** The same quote again, while it waits, is the one that was sent: its response was lost. */
-export async function sendQuote(
-  tx: Transaction,
-  visit: Visit,
-  given: QuoteGiven,
-): Promise<VendorsOrder> {
-  const accepted = await acceptedVisit(tx, visit);
-  const { id } = accepted.shown.link;
-  const before = await repository.quotesOf(tx, [id]);
-  if (!before.some((quote) => isSameQuote(quote, given))) await addQuote(tx, accepted, given);
-  return presentAfter(tx, id);
-}
-
 export async function finishWork(
   tx: Transaction,
   visit: Visit,
@@ -232,6 +156,7 @@ export async function finishWork(
 ): Promise<VendorsOrder> {
   const { order, shown } = await acceptedVisit(tx, visit);
   if (shown.link.status === 'DONE') return presentAfter(tx, shown.link.id);
+  if (await isUnapproved(tx, order, shown.vendor.id)) throw quoteNotApproved();
   await repository.updateLink(tx, shown.link.id, { status: 'DONE', note });
   await record(tx, shown, 'Reported as done', note);
   const done = updateOrder(tx, order, { vendorId: shown.vendor.id });

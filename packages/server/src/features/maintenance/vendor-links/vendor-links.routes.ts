@@ -6,6 +6,7 @@ import type { Browser } from '../../../platform/http/browser.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { AttemptLimits, Bucket, Limit } from '../../../platform/limits/attempt-limits.ts';
 import * as uploads from './vendor-links.files.ts';
+import * as offers from './vendor-links.offers.ts';
 import * as visits from './vendor-links.public.ts';
 import type { ShownLink } from './vendor-links.repository.ts';
 import * as room from './vendor-room.service.ts';
@@ -73,10 +74,10 @@ function registerForVendors(routes: Routes): void {
     transact((tx) => visits.answerLink(tx, acting(params.token, browser), body)),
   );
   routes.handleOpen(vendorLinksEndpoints.propose, ({ transact, params, body, browser }) =>
-    transact((tx) => visits.proposeTimes(tx, acting(params.token, browser), body)),
+    transact((tx) => offers.proposeTimes(tx, acting(params.token, browser), body)),
   );
   routes.handleOpen(vendorLinksEndpoints.quote, ({ transact, params, body, browser }) =>
-    transact((tx) => visits.sendQuote(tx, acting(params.token, browser), body)),
+    transact((tx) => offers.sendQuote(tx, acting(params.token, browser), body)),
   );
   routes.handleOpen(vendorLinksEndpoints.message, ({ transact, params, body, browser }) =>
     transact((tx) => room.writeByVendor(tx, acting(params.token, browser), body.message)),

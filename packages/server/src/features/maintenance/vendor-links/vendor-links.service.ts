@@ -1,5 +1,5 @@
 /** MAINT-4 to MAINT-7: what staff do with the links, quotes and times of vendors. */
-import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
+import { isOpenStatus, workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
 import { isLinkOpen, VENDOR_LINK_DAYS } from '@tenantry/contract/maintenance/vendor-links.rules';
 import {
   MAX_VENDOR_LINKS,
@@ -87,9 +87,10 @@ export async function linkOfOrder(tx: Transaction, workOrderId: string, linkId: 
   return shown;
 }
 
-/** The order of the vendor who no longer does it has no vendor. */
+/** Open work of a vendor who no longer does it has no vendor. */
 function leaveVendor(tx: Transaction, order: WorkOrderRow, vendorId: string): WorkOrderRow {
-  return order.vendorId === vendorId ? updateOrder(tx, order, { vendorId: null }) : order;
+  const leaves = order.vendorId === vendorId && isOpenStatus(order.status);
+  return leaves ? updateOrder(tx, order, { vendorId: null }) : order;
 }
 
 /** Does nothing if it was revoked before. */

@@ -51,6 +51,17 @@ export async function cancelVisits(
   }
 }
 
+/** Cancels the coming visits of all vendors but the chosen one, if there is one. */
+export async function cancelOtherVisits(
+  tx: Transaction,
+  order: WorkOrderRow,
+  vendorId: string | null,
+): Promise<void> {
+  const links = await repository.linksOfOrder(tx, order.id);
+  const others = links.filter(({ vendor }) => vendor.id !== vendorId).map(({ link }) => link.id);
+  await cancelVisits(tx, order, others, { tellsVendor: true });
+}
+
 /** Declines the quotes of these links that wait for a decision; an owner is no longer asked about them. */
 export async function declineOpenQuotes(
   tx: Transaction,
@@ -68,7 +79,10 @@ export async function declineOpenQuotes(
   return open;
 }
 
-/** MAINT-17: with the work, quotes that nobody decided end; with canceled work, its visits, too. */
+/**
+ * MAINT-17: with the work, quotes that nobody decided end, and visits of vendors who did not do it; with canceled work,
+ * all visits.
+ */
 export async function endVendorWork(
   tx: Transaction,
   order: WorkOrderRow,
@@ -84,6 +98,7 @@ export async function endVendorWork(
     for (const { link } of open) await mailVendor(tx, { linkId: link.id, about: 'workCanceled' });
     return;
   }
+  await cancelOtherVisits(tx, order, order.vendorId);
   const lost = new Set(declined.map(({ linkId }) => linkId));
   for (const { link, vendor } of open) {
     if (lost.has(link.id) && vendor.id !== order.vendorId) {
