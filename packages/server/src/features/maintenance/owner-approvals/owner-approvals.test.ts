@@ -1,7 +1,6 @@
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { ownerApprovalsEndpoints } from '@tenantry/contract/maintenance/owner-approvals.endpoints';
 import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
-import { ownerAgreementsEndpoints } from '@tenantry/contract/properties/owner-agreements.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -94,44 +93,7 @@ const needs = async (as = world.admin) => {
   return body.items.filter(({ kind }) => kind.startsWith('owner_'));
 };
 
-describe('BOOKS-20: the approval limit of a home', () => {
-  const listed = async (propertyId: string, as = world.admin) =>
-    app.current.call(ownerAgreementsEndpoints.list, { as, params: { propertyId } });
-
-  test('BOOKS-20: the approval limit counts from its day on, and earlier ones stay', async () => {
-    const { id } = await aProperty(app.current, world.admin);
-    const owner = await aLimitedPerson(world, 'Owner', [id]);
-    await setLimit(app.current, world.admin, id, 500, '2026-01-01');
-    await setLimit(app.current, world.admin, id, 100, '2026-04-01');
-    await setLimit(app.current, world.admin, id, null, '2026-05-01');
-    const { body } = await listed(id);
-    expect(body.owners.map(({ userId }) => userId)).toEqual([owner.userId]);
-    expect(body.approvalLimit).toBe(500);
-    expect(body.agreements.map(({ approvalLimit }) => approvalLimit)).toEqual([null, 100, 500]);
-    onDay(app.current, '2026-04-02');
-    world = { ...world, admin: await signedInAgain(app.current, world.admin) };
-    expect((await listed(id)).body.approvalLimit).toBe(100);
-    await setLimit(app.current, world.admin, id, 0, '2026-04-01');
-    expect((await listed(id)).body.approvalLimit).toBe(0);
-  });
-
-  test('BOOKS-20: only those who keep the books set the approval limit, and owners read it', async () => {
-    const { id: propertyId } = await aProperty(app.current, world.admin);
-    const set = async (as: TestPerson) => {
-      const body = { startsOn: TODAY, approvalLimit: 1 };
-      const call = { as, params: { propertyId }, body };
-      return (await app.current.call(ownerAgreementsEndpoints.add, call)).status;
-    };
-    const owner = await aLimitedPerson(world, 'Owner', [propertyId]);
-    const person = (role: string) => aPerson(app.current, world.organization, role);
-    expect(await set(owner)).toBe(403);
-    expect(await set(await person('Maintenance'))).toBe(403);
-    expect(await set(await person('Bookkeeper'))).toBe(201);
-    expect((await listed(propertyId, owner)).body.approvalLimit).toBe(1);
-    const other = await aLimitedPerson(world, 'Owner', []);
-    expect((await listed(propertyId, other)).status).toBe(404);
-  });
-
+describe('MAINT-7: the owner approves a quote above the limit', () => {
   test('BOOKS-20: below the approval limit, or without one, staff approve alone', async () => {
     const { id } = await aProperty(app.current, world.admin);
     await setLimit(app.current, world.admin, id, 285);
@@ -145,9 +107,7 @@ describe('BOOKS-20: the approval limit of a home', () => {
     await decide(workOrderId, dear.quoteId);
     expect((await approval(workOrderId)).request).toBeNull();
   });
-});
 
-describe('MAINT-7: the owner approves a quote above the limit', () => {
   test('MAINT-7: is mailed a link, sees all quotes, and approves', async () => {
     const asked = await anAskedOwner(world);
     const { owner, workOrderId, quoteId } = asked;
