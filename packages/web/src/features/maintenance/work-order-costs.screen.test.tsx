@@ -1,7 +1,6 @@
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
 import { roof } from '../../testing/building-records.ts';
 import { expense } from '../../testing/money-records.ts';
@@ -85,7 +84,6 @@ describe('MAINT-8: the costs of a work order', () => {
       .element(main().getByText('Dishwasher, Bosch 300, under warranty until 05/2999'))
       .toBeVisible();
     await expectFitsDevices();
-    await expectAccessible();
   });
 
   test('MAINT-7: says how much more it is than the owner has agreed to', async () => {

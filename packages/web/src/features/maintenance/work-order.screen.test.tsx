@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, OFFLINE, refuse, refuseStale, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, conversation, idOf } from '../../testing/records.ts';
@@ -32,7 +31,6 @@ describe('MAINT-2: a work order', () => {
       .element(main().getByRole('list', { name: 'History' }))
       .toMatchTextContent('Created');
     await expectFitsDevices();
-    await expectAccessible();
   });
 
   test('MAINT-2: a step is sent with its note', async () => {
@@ -113,7 +111,6 @@ describe('MAINT-2: a work order', () => {
     await expect.element(player).toBeVisible();
     const played = player.element() as HTMLVideoElement;
     await expect.poll(() => played.duration).toBeCloseTo(2, 0);
-    await expectAccessible();
     await expectFitsDevices();
     api.answer({ [PLAYBACK]: { path: 'data:video/webm;base64,AAAA' } });
     played.src = 'data:video/webm;base64,AAAA';

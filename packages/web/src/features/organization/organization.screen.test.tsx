@@ -162,7 +162,6 @@ test('ORG-6, TRUST-4: a person who confirms who they are saves what they typed',
   await save();
   const password = question().getByLabelText('Your password', { exact: true });
   await expect.element(password).toHaveFocus();
-  await expectAccessible();
   await expectFitsDevices();
   await password.fill('a wrong one');
   await userEvent.keyboard('{Enter}');

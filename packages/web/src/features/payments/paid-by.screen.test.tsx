@@ -2,7 +2,6 @@ import type { ReceivedPayment } from '@tenantry/contract/payments/all-payments.s
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { payment } from '../../testing/money-records.ts';
@@ -61,7 +60,6 @@ describe('UNIT-6b: who paid a check or cash', () => {
       'Lou Roe (until 03/01/2026)',
       'Gus Roe (guarantor)',
     ]);
-    await expectAccessible();
     await expectFitsDevices();
     await save();
     await expect.poll(() => api.sent(RECORD).length).toBe(1);
@@ -153,7 +151,6 @@ describe('UNIT-6b: lists say who paid', () => {
     await expect.element(row('Check 1042').getByText('You', { exact: true })).toBeVisible();
     await expect.element(row('Check 9').getByText('Rob Roe')).toBeVisible();
     await expect.element(row('Check 7').getByLabelText('not known')).toBeInTheDocument();
-    await expectAccessible();
     await expectFitsDevices();
   });
 

@@ -191,7 +191,6 @@ describe('UNIT-4: the expenses of a building', () => {
     });
     await expect.element(main().getByText('$1,000.00')).toBeVisible();
     await expect.element(main().getByText('$573.43')).toBeVisible();
-    await expectAccessible();
     await expectFitsDevices();
     await main()
       .getByRole('button', { name: /Delete the expense/ })

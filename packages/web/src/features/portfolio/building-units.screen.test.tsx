@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse } from '../../testing/api-stub.ts';
 import {
   building,
@@ -105,7 +104,6 @@ describe('UNIT-3: the list of properties', () => {
       .not.toBeInTheDocument();
     await main().getByRole('button', { name: 'Show units of Maple Court' }).click();
     await expect.element(main().getByRole('link', { name: 'Maple Court 3' })).toBeVisible();
-    await expectAccessible();
     await expectFitsDevices();
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse } from '../../testing/api-stub.ts';
 import { building, buildingAddress, buildingAnswers } from '../../testing/building-records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
@@ -61,7 +60,6 @@ describe('UNIT-3: the page of a building', () => {
     await expect.element(main().getByText('Lea Doe')).toBeVisible();
     await expect.element(main().getByText('until 12/31/2026')).toBeVisible();
     await expect.element(main().getByText('$1,180.00')).toBeVisible();
-    await expectAccessible();
     await expectFitsDevices();
   });
 

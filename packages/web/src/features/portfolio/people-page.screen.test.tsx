@@ -2,7 +2,6 @@ import type { ListedPerson } from '@tenantry/contract/portfolio/people-list.sche
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MOST_FILTERS, savedFilters, saveFilter } from '../../lib/saved-filters.ts';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { building } from '../../testing/building-records.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
@@ -87,7 +86,6 @@ describe('HOME-12: the list of people', () => {
     await expect
       .element(prospect.getByRole('link', { name: 'Reply' }))
       .toHaveAttribute('href', '/messages?tab=prospects&filter=pat%40example.com');
-    await expectAccessible();
     await expectFitsDevices();
   });
 

@@ -37,7 +37,6 @@ test('NEW-13: each rule is shown with its text, its source and its doubts', asyn
   await expect
     .element(ruleOf('Account for deposits').getByText('The app only shows this rule.'))
     .toBeVisible();
-  await expectAccessible();
   await expectFitsDevices();
 });
 
