@@ -76,13 +76,16 @@ function Approve(props: DecideProps) {
   );
 }
 
+/** Whether the owner is asked about this quote now. */
+export function waitsForOwner({ approval, quote }: Pick<DecideProps, 'approval' | 'quote'>) {
+  const { request } = approval ?? {};
+  return request?.status === 'WAITING' && !request.outdated && request.quoteId === quote.id;
+}
+
 function AskOwner(props: DecideProps) {
-  const { request } = props.approval ?? {};
-  const isAsked =
-    request?.status === 'WAITING' && !request.outdated && request.quoteId === props.quote.id;
   return (
     <>
-      {!isAsked && (
+      {!waitsForOwner(props) && (
         <ButtonWithDialog
           calls={{
             'POST /v1/admin/workOrders/:workOrderId/quotes/:quoteId': 'maintenance:write',

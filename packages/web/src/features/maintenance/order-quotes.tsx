@@ -1,5 +1,6 @@
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { ownerRequestLabels } from '@tenantry/contract/maintenance/owner-approvals.rules';
 import type { OwnerApproval } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { quoteLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
@@ -7,7 +8,7 @@ import { formatDollars } from '@tenantry/contract/shared/money';
 import { useOrganization } from '../../lib/session.ts';
 import { visitText } from '../../lib/visit-text.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { DecideQuote } from './decide-quote.tsx';
+import { DecideQuote, waitsForOwner } from './decide-quote.tsx';
 import { PaperButton } from './paper-button.tsx';
 import classes from './maintenance.module.css';
 
@@ -65,7 +66,9 @@ function OfferCard({ order, approval, offer: { link, quote }, isLowest }: OfferP
       <div>{link.vendor.name}</div>
       <div>
         <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>
-          {quoteLabels[status]}
+          {status === 'OPEN' && waitsForOwner({ approval, quote })
+            ? ownerRequestLabels.WAITING
+            : quoteLabels[status]}
         </StatusTag>
       </div>
       {note && <p className={classes.meta}>{note}</p>}

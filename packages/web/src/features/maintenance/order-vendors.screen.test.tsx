@@ -268,6 +268,7 @@ test('MAINT-7: the question to the owner is reminded, or decided without the own
   await expect
     .element(panel().getByText('Waiting for the owner since 06/12/2026 11:00'))
     .toBeVisible();
+  await expect.element(panel().getByText('Waiting for the owner', { exact: true })).toBeVisible();
   await expectFitsDevices();
   await panel().getByRole('button', { name: 'Remind owner' }).click();
   await expect.element(page.getByText('The owner is reminded by email')).toBeVisible();
