@@ -163,7 +163,7 @@ test('MAINT-1, MAINT-4, MAINT-6, MAINT-7, MAINT-8, MAINT-9: from a leak to the p
     await expect(quotes.getByRole('listitem').filter({ hasText: dear.name })).toContainText(
       'Declined',
     );
-    await mailTo(product, dear.emailAddress, 'chosen another offer');
+    await mailTo(product, dear.emailAddress, 'decided not to accept it');
     await losing.reload();
     await expect(main(losing).getByRole('list', { name: 'Your quotes' })).toContainText(
       /not|declined/i,
