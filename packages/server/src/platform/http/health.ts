@@ -62,7 +62,8 @@ export function registerHealth(
   { pool, metricsToken, isReady, replica }: Options,
 ): Health {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // Without a token nobody reads them, and their observers of the process never end.
+  if (metricsToken) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time, by route and status',
