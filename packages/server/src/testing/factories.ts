@@ -19,9 +19,8 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { propertyInput } from '@tenantry/contract/properties/properties.schemas';
 import type { newOrganization } from '@tenantry/contract/super-admin/super-admin.schemas';
-import { hash } from '@node-rs/argon2';
 import type { z } from 'zod';
-import { createUser, startSession } from '#features/access';
+import { createUser, hashPassword, startSession } from '#features/access';
 import { createOrganization } from '#features/installation';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { asSuperuser } from './inspection.ts';
@@ -37,9 +36,7 @@ export interface TestPerson {
 }
 
 export const PASSWORD = 'correct horse battery';
-/** With little work: to compare a password with a hash of the product takes 20 milliseconds, in each call that asks for it. */
 let passwordHash: Promise<string> | undefined;
-const quickHash = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1 });
 
 let counter = 0;
 const next = () => (counter += 1);
@@ -116,7 +113,7 @@ export async function aPerson(
   role: Role | null,
   emailAddress = `person${next()}@example.com`,
 ): Promise<TestPerson> {
-  const storedHash = await (passwordHash ??= quickHash());
+  const storedHash = await (passwordHash ??= hashPassword(PASSWORD));
   return test.database.transact({ organization }, async (tx) => {
     const user = await createUser(tx, {
       emailAddress,

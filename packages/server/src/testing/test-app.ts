@@ -39,6 +39,7 @@ import { createOutboxMailer } from '../platform/mail/mailer.ts';
 import type { SmsSender } from '../platform/sms/sms.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { startNameServer } from './name-server.ts';
+import { hashQuickly } from './passwords.ts';
 import { noPhones, noReceipts } from './silent-services.ts';
 import { TestClock } from './test-clock.ts';
 import { problemsOf } from '../verification.ts';
@@ -148,6 +149,7 @@ const idleBackups = (folder: string): BackupKeeper => ({
 
 /** The real app on its own real database; only the clock is stopped. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  hashQuickly();
   const { beside } = options;
   const connections = beside?.connections ?? options.connections ?? (await cloneDatabase());
   const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
@@ -269,10 +271,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await database.close();
     if (!beside) await connections.drop();
     await rm(fileRoot, { recursive: true, force: true });
+    // Modules of test files are never unloaded. What they still hold would fill the memory of the worker, and each
+    // garbage collection would read all of it.
+    for (const part of Object.keys(test)) Reflect.deleteProperty(test, part);
   };
   const call = callerOf(app) as TestApp['call'];
   const rehearse = callerOf(app, { rehearse: '1' }) as TestApp['rehearse'];
-  return {
+  const test: TestApp = {
     app,
     replica,
     clock,
@@ -292,6 +297,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rehearse,
     close,
   };
+  return test;
 }
 
 /** Starts the app before the tests of a file and closes it after them. */

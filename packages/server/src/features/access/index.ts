@@ -17,7 +17,7 @@ export { inviteUser, userForLessee } from './access.invitations.ts';
 export { authenticate, createUser, startSession, startSessionFrom } from './access.service.ts';
 export { issueInvitation } from './recovery.service.ts';
 export { createRole } from './own-roles.service.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, hashWork } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
 export { liveActorOf, liveSessions, userByEmail, userById } from './access.repository.ts';
 export { issueTicket, redeemTicket } from './download-tickets.ts';

@@ -3,6 +3,7 @@ import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints'
 import { expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD } from '#testing/factories';
 import { asOwner, everyRow } from '#testing/inspection';
+import { asTheProductHashes } from '#testing/passwords';
 import { useTestApp } from '#testing/test-app';
 import { stopwatch } from '../../platform/clock.ts';
 import { setPasswordHash } from './access.repository.ts';
@@ -56,7 +57,7 @@ async function people() {
   const change = async (what: string, userId: string) =>
     asOwner(app.current, organization, `UPDATE users SET ${what} WHERE id = $1`, [userId]);
   // The hashes of made-up people take no time to compare.
-  const hash = await hashPassword(PASSWORD);
+  const hash = await asTheProductHashes(() => hashPassword(PASSWORD));
   for (const { userId } of [known, gone]) {
     await app.current.database.transact({ organization }, (tx) =>
       setPasswordHash(tx, userId, hash),
