@@ -15,14 +15,16 @@ declare module 'vitest' {
   }
 }
 
+/** Kept for all files of a worker: to connect takes as long as to copy or to drop a database. */
+let superuser: pg.Pool | undefined;
+
 async function asSuperuser(cluster: TestCluster, statement: string): Promise<void> {
-  const client = new pg.Client({ ...cluster });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  if (!superuser) {
+    superuser = new pg.Pool({ ...cluster, allowExitOnIdle: true });
+    // PostgreSQL may stop before the worker does.
+    superuser.on('error', () => undefined);
   }
+  await superuser.query(statement);
 }
 
 /** A URL; `host` in the query is a directory of sockets. */
