@@ -4,11 +4,12 @@ import { recordKinds } from '@tenantry/contract/kinds';
 import { eq } from 'drizzle-orm';
 import { globSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isSetup, nameOf, sampleCall, setupCalls, sharedWorlds } from '#testing/sample-calls';
 import { requestOf } from '#testing/calls';
 import { contentsOf, type Content } from '#testing/contents';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
+import { aWorldOfUnits, needsHouse, putHomesIntoBuildings, unnamedIn } from '#testing/units';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents } from './platform/database/platform.table.ts';
 import { tablesWithoutVersion } from './platform/database/new-version.ts';
@@ -18,7 +19,21 @@ import { noticeOf, type Notice } from './platform/events/notice.ts';
 import { createLogger } from './platform/log.ts';
 
 const app = useTestApp();
-const worldOf = sharedWorlds(app);
+
+/** A distributed database refuses the trigger that makes units of all homes. */
+const withUnits = inject('citus') === null;
+const sharedWorldOf = sharedWorlds(app, withUnits ? aWorldOfUnits : aWorld);
+const worldOf = (endpoint: EndpointDefinition) =>
+  needsHouse(endpoint) ? aWorld(app.current) : sharedWorldOf(endpoint);
+
+beforeAll(async () => {
+  if (withUnits) await putHomesIntoBuildings(app.current);
+});
+
+/** UNIT-1, UNIT-3: the same call also tells of each unit by its building. */
+function expectUnitsNamed(endpoint: EndpointDefinition, { payload }: { readonly payload: string }) {
+  expect(withUnits ? unnamedIn(endpoint, payload) : []).toEqual([]);
+}
 
 /** ORG-5: these reads are recorded although they change nothing. */
 type WrittenReading = 'GET /v1/admin/organization/bankDetails';
@@ -454,7 +469,7 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
     }
   });
 
-  test('records who did what, in the request that did it', async () => {
+  test('records who did what, in the request that did it, and names each unit by its building', async () => {
     const { world, request, actorId } = await prepare();
     const before = new Set((await inOrganization(world)).map(({ id }) => id));
     const contents = unchanged ?? (await everything());
@@ -468,6 +483,7 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
       expect(event.actorId).toBe(actorId);
     }
     expectNoSecret(written);
+    expectUnitsNamed(endpoint, answer);
   });
 });
 
@@ -491,6 +507,7 @@ describe.each(unrecorded)('$method $path', (endpoint) => {
     const { request } = await callIn(await worldOf(endpoint), endpoint);
     const answer = await announcing(() => app.current.app.inject(request), await everything());
     expect(answer.statusCode).toBe(nameOf(endpoint) === LINK ? 422 : (endpoint.status ?? 200));
+    expectUnitsNamed(endpoint, answer);
   });
 });
 
@@ -516,15 +533,14 @@ describe.each(changing.filter((endpoint) => isSetup(nameOf(endpoint))))('$path',
   });
 });
 
-/** One for all tests, because reading changes nothing. */
-let read: Promise<World> | undefined;
-
 describe.each(reading)('$method $path', (endpoint) => {
-  test('records nothing', async () => {
-    const { world, request } = await callIn(await (read ??= aWorld(app.current)), endpoint);
+  test('UNIT-1, UNIT-3: records nothing, and names each unit by its building', async () => {
+    const { world, request } = await callIn(await worldOf(endpoint), endpoint);
     const before = await countIn(world);
-    expect((await app.current.app.inject(request)).statusCode).toBe(200);
+    const answer = await app.current.app.inject(request);
+    expect(answer.statusCode).toBe(200);
     expect(await countIn(world)).toBe(before);
+    expectUnitsNamed(endpoint, answer);
   });
 });
 

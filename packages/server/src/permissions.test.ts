@@ -2,8 +2,8 @@ import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { expect, test } from 'vitest';
 import { inOrganization, leastCaller, peopleOf, type People } from '#testing/callers';
 import { MADE_UP } from '#testing/made-up-roles';
-import { endsItsWorld, nameOf, needsProvider, sampleCall } from '#testing/sample-calls';
-import { useTestApp } from '#testing/test-app';
+import { nameOf, needsProvider, sampleCall, sharedWorlds } from '#testing/sample-calls';
+import { useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
 /**
@@ -53,8 +53,8 @@ interface Visited {
   readonly people: People;
 }
 
-async function aVisitedWorld(): Promise<Visited> {
-  const world = await aWorld(app.current);
+async function aVisitedWorld(at: TestApp): Promise<Visited> {
+  const world = await aWorld(at);
   return { world, people: peopleOf(world) };
 }
 
@@ -70,11 +70,10 @@ async function mistakeOf(endpoint: EndpointDefinition, { world, people }: Visite
 }
 
 test('API-7: every endpoint answers a person who holds only the permission that it names, with the fields of its schema and no others', async () => {
-  const shared = await aVisitedWorld();
+  const visitedFor = sharedWorlds(app, aVisitedWorld);
   const mistakes: string[] = [];
   for (const endpoint of inOrganization) {
-    const visited = endsItsWorld(endpoint) ? await aVisitedWorld() : shared;
-    const mistake = await mistakeOf(endpoint, visited).catch(String);
+    const mistake = await mistakeOf(endpoint, await visitedFor(endpoint)).catch(String);
     if (mistake !== null) mistakes.push(`${nameOf(endpoint)}: ${mistake}`);
   }
   expect(mistakes).toEqual([]);

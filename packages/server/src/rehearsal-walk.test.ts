@@ -4,7 +4,7 @@ import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { rehearsalOf } from '@tenantry/contract/shared/rehearsal';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endsItsWorld, nameOf, sampleCall } from '#testing/sample-calls';
+import { nameOf, sampleCall, sharedWorlds } from '#testing/sample-calls';
 import { requestOf } from '#testing/calls';
 import { contentsOf, type Content } from '#testing/contents';
 import { useTestApp } from '#testing/test-app';
@@ -12,15 +12,14 @@ import { aWorld, callerOf, type World } from '#testing/world';
 import { asOwner } from '#testing/inspection';
 
 const app = useTestApp();
+const worldOf = sharedWorlds(app, aWorld);
 let client: pg.Client;
 let contents: () => Promise<Content[]>;
-let shared: World;
 /** The endpoints that can be rehearsed, according to the documentation. */
 let rehearsable: readonly EndpointDefinition[];
 let counter = 0;
 
 beforeAll(async () => {
-  shared = await aWorld(app.current);
   client = new pg.Client(app.current.connections.superuser);
   await client.connect();
   contents = contentsOf(client);
@@ -99,7 +98,7 @@ async function walk(endpoint: EndpointDefinition): Promise<void> {
   counter += 1;
   const { response } = endpoint;
   if (typeof response === 'string') throw new Error('a file cannot be rehearsed');
-  const world = endsItsWorld(endpoint) ? await aWorld(app.current) : shared;
+  const world = await worldOf(endpoint);
   const sample = await sampleCall(world, endpoint);
   const before = await everything();
   const rehearsed = await send(endpoint, sample, world, { rehearse: '1' });
@@ -140,11 +139,12 @@ test('NEW-1, NEW-1a: a rehearsal leaves no trace, and the real call then does th
 
 test('NEW-1: every other call refuses to be rehearsed, and does nothing', async () => {
   const others = allEndpoints.filter((endpoint) => !rehearsable.includes(endpoint));
+  const world = await aWorld(app.current);
   const before = await everything();
   await forEach(others, async (endpoint) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name) => [name, 'x']));
-    const { statusCode, payload } = await send(endpoint, { params }, shared, { rehearse: '1' });
+    const { statusCode, payload } = await send(endpoint, { params }, world, { rehearse: '1' });
     expect(JSON.parse(payload)).toMatchObject({ code: 'cannot_be_rehearsed', status: statusCode });
   });
   expect(await everything()).toBe(before);

@@ -9,7 +9,7 @@ import { anInvoice, aPayment, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { moveOutBody } from '#testing/move-outs';
 import { aParty } from '#testing/parties';
-import { calledByPeople, nameOf, sampleCall } from '#testing/sample-calls';
+import { calledByPeople, nameOf, sampleCall, sharedWorlds } from '#testing/sample-calls';
 import { aTask } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, type World } from '#testing/world';
@@ -17,6 +17,7 @@ import { aRentalIn, aWorld, type World } from '#testing/world';
 /** UNIT-6: staff never read the name of one tenant of a lease without the others. */
 
 const app = useTestApp();
+const worldOf = sharedWorlds(app, aWorld);
 
 const isRead = ({ method, access, response, path }: EndpointDefinition) =>
   method === 'GET' &&
@@ -65,7 +66,7 @@ function namesIn(body: unknown): string {
 test('UNIT-6: every answer to staff that names a tenant of a lease names the other', async () => {
   const found = new Map<string, string>();
   for (const endpoint of reads) {
-    const world = await aWorld(app.current);
+    const world = await worldOf(endpoint);
     const sample = await sampleCall(world, endpoint);
     await addRoommates(world);
     const { body } = await app.current.call(endpoint, { ...sample, as: world.admin });

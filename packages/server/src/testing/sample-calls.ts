@@ -67,7 +67,7 @@ import { settlementCalls } from './settlements.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
 import type { TestApp } from './test-app.ts';
-import { aPicture, aRentalIn, aWorld, type World } from './world.ts';
+import { aPicture, aRentalIn, type World } from './world.ts';
 import {
   setupToken,
   passwordLink,
@@ -856,10 +856,13 @@ export function endsItsWorld({ path }: EndpointDefinition): boolean {
 const CALLS_IN_A_WORLD = 20;
 
 /** The world for the call of an endpoint; several calls share one. */
-export function sharedWorlds(app: { readonly current: TestApp }, newWorld = aWorld) {
+export function sharedWorlds<Shared>(
+  app: { readonly current: TestApp },
+  newWorld: (test: TestApp) => Promise<Shared>,
+) {
   let calls = 0;
-  let shared: Promise<World> | undefined;
-  return (endpoint: EndpointDefinition): Promise<World> => {
+  let shared: Promise<Shared> | undefined;
+  return (endpoint: EndpointDefinition): Promise<Shared> => {
     if (endsItsWorld(endpoint)) return newWorld(app.current);
     if (calls % CALLS_IN_A_WORLD === 0) shared = undefined;
     calls += 1;

@@ -1,27 +1,23 @@
 import { allEndpoints } from '@tenantry/contract/api';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nameOf, sampleCall } from '#testing/sample-calls';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { nameOf, sampleCall, sharedWorlds } from '#testing/sample-calls';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents } from '../database/platform.table.ts';
 
 const app = useTestApp();
-let world: World;
+const worldOf = sharedWorlds(app, aWorld);
 let counter = 0;
 let idempotencyKey: string;
-
-beforeAll(async () => {
-  world = await aWorld(app.current);
-});
 
 beforeEach(() => {
   counter += 1;
   idempotencyKey = `key-${counter}`;
 });
 
-const events = ({ organization } = world) =>
+const eventsIn = ({ organization }: World) =>
   app.current.database.transact({ organization }, ({ db }) =>
     db.$count(auditEvents, eq(auditEvents.organizationId, organization.id)),
   );
@@ -30,15 +26,16 @@ const keyed = allEndpoints.filter((endpoint) => endpoint.idempotent);
 
 describe.each(keyed)('PAY-7: $method $path', (endpoint) => {
   test('runs once for a key, and repeats the first response', async () => {
+    const world = await worldOf(endpoint);
     const sample = await sampleCall(world, endpoint);
     const call = () =>
       app.current.call(endpoint, { ...sample, as: callerOf(endpoint, world), idempotencyKey });
     const first = await call();
-    const afterFirst = await events();
+    const afterFirst = await eventsIn(world);
     const again = await call();
     expect(first.status).toBe(201);
     expect([again.status, again.body]).toEqual([first.status, first.body]);
-    expect(await events()).toBe(afterFirst);
+    expect(await eventsIn(world)).toBe(afterFirst);
   });
 });
 
@@ -46,6 +43,7 @@ describe.each(keyed.filter(({ upload }) => upload))(
   'PAY-7: an upload: $method $path',
   (endpoint) => {
     test('with the key of another file is refused', async () => {
+      const world = await worldOf(endpoint);
       const sample = await sampleCall(world, endpoint);
       const send = (file: Buffer | undefined) =>
         app.current.call(endpoint, {
