@@ -157,6 +157,6 @@ test(
       },
     );
     // A failure prints its steps and seed. It is not shrunk, because data that one run broke stays broken for the next.
-    await fc.assert(check, { seed, numRuns: randomRuns(200, 1_500), endOnFailure: true });
+    await fc.assert(check, { seed, numRuns: randomRuns(100, 1_500), endOnFailure: true });
   },
 );
