@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { copyUsedDataDir } from '../cli.testing.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { embeddedPaths } from '../platform/database/embedded/paths.ts';
 import { migrate, migrateJobs } from '../platform/database/migrate.ts';
@@ -38,6 +39,8 @@ export async function startStreamingReplica(): Promise<StreamingReplica> {
       settings: { max_connections: '60', synchronous_commit: 'on', ...settings },
       ...(binDir && { binDir }),
     });
+  // The programs of another version need a database of their own.
+  if (!binDir) await copyUsedDataDir(place('primary').dataDir);
   const first = await start('primary');
   const { connection } = first;
   const { owner, application } = await ensureRoles(connection);
