@@ -4,8 +4,6 @@ import { findBrowser } from './harness/browser.ts';
 const isLong = process.env['TEST_LONG'] === '1';
 const asRoot = process.getuid?.() === 0;
 const executablePath = findBrowser();
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 375, height: 812 };
 
 export default defineConfig({
   testDir: 'tests',
@@ -20,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    // A desktop; `test.use(onPhone)` makes it a phone.
+    viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // A service worker would answer requests that tests intercept; the test of the offline page allows it.
@@ -46,9 +46,4 @@ export default defineConfig({
       ],
     },
   },
-  /** Every test runs on a desktop; tests with the tag @phone also run on a phone. */
-  projects: [
-    { name: 'desktop', use: { viewport: desktop } },
-    { name: 'phone', grep: /@phone/, use: { viewport: phone, isMobile: true, hasTouch: true } },
-  ],
 });

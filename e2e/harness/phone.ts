@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 
-/** The screen size of tests with the tag @phone. */
 const phone = { width: 375, height: 812 };
+
+/** For `test.use`: a browser that says it is a phone. */
+export const onPhone = { viewport: phone, isMobile: true, hasTouch: true };
 
 /** Gives the page a phone's width and touch styles; returns a function that turns it back into a desktop. */
 export async function becomePhone(page: Page): Promise<() => Promise<void>> {
@@ -23,8 +25,7 @@ export async function becomePhone(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Checks the current page on a desktop and on a phone: it must be accessible, and not wider than the screen. For tests
- * with the same steps on both, this replaces a second run with the tag @phone.
+ * Checks the current page on a desktop and on a phone: it must be accessible, and not wider than the screen.
  */
 export async function expectFitsDevices(page: Page): Promise<void> {
   await expectFits(page);

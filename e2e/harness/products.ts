@@ -3,7 +3,7 @@ import { copyOfDemo, newDataDir } from './prepared-demo.ts';
 import { fillWithBooks } from './walk/books.ts';
 import { startProduct, type Product, type StartOptions } from './product.ts';
 
-/** The product that a test needs; tests with equal options share one, unless another file ran between them. */
+/** The product that a test needs. Tests with equal options share one; `own` keeps them apart from all others. */
 export type ProductOptions = StartOptions & {
   own?: string;
   /** Loads the organizations of the benchmark, for the long tests. */
@@ -18,8 +18,8 @@ export type Products = {
 };
 
 /**
- * Starts and stops products without a new worker, which would also start a browser. Products that belong to no file are
- * shared and stay; one that belongs to a file is stopped when the next file begins.
+ * Starts and stops products without a new worker, which would also start a browser. A product with an own name is
+ * stopped when a file needs another new product; the others stay.
  */
 export function keepProducts(): Products {
   const kept = new Map<string, { options: ProductOptions; product: Product }>();

@@ -15,8 +15,8 @@ type WorkerFixtures = { products: Products };
 
 type TestFixtures = {
   /**
-   * The product that the tests of a file need. Files with equal options may share one running product, one after the
-   * other; a file that needs its own gives it a name:
+   * The product that the tests of a file need. Files with equal options share one running product, one after the other.
+   * A file that changes what others read uses one of `changedDemos`, or names a product of its own:
    * `test.use({ start: { command: 'serve', own: 'first-run' } })`.
    */
   start: ProductOptions;

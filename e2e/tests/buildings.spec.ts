@@ -1,8 +1,9 @@
+import { changedDemos } from '../harness/demos.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-// Adds a building, so it needs a demo of its own.
-test.use({ start: { command: 'demo', own: 'buildings' } });
+// Adds a building, which other tests would count.
+test.use({ start: changedDemos.office });
 
 test('UNIT-1, UNIT-2, UNIT-3, UNIT-4: a building gets units that share a bill, which is corrected', async ({
   page,
@@ -47,7 +48,7 @@ test('UNIT-1, UNIT-2, UNIT-3, UNIT-4: a building gets units that share a bill, w
   await page
     .getByLabel('Attach receipt of the expense')
     .first()
-    .setInputFiles('e2e/fixtures/receipt.png');
+    .setInputFiles('e2e/fixtures/house.png');
   await expect(page.getByRole('button', { name: /^Receipt of the expense/ })).toBeVisible();
 
   await page.getByRole('link', { name: '1B' }).click();

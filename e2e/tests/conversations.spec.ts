@@ -6,6 +6,7 @@ import {
   panel,
   textOf,
 } from '../harness/conversations.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { mailTo } from '../harness/outbox.ts';
 import { openPropertyPage, propertyPageShown } from '../harness/property-page.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
@@ -17,7 +18,7 @@ import { expect, test } from '../harness/test.ts';
  */
 
 // Needs an outbox whose newest mail to the tenant is the reply, and a tenant who has read everything.
-test.use({ start: { command: 'demo', own: 'conversations' } });
+test.use({ start: changedDemos.office });
 
 test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a prospect asks, gets a reply by mail, and the outbox shows it', async ({
   page,

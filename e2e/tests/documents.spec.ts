@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { apiAs, ownLease } from '../harness/lessee.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { propertyIdOf } from '../harness/property-page.ts';
@@ -13,7 +14,7 @@ import { expect, test } from '../harness/test.ts';
  */
 
 // Needs the demo tenant's initial debt, and properties without receipts and statements.
-test.use({ start: { command: 'demo', own: 'documents' } });
+test.use({ start: changedDemos.office });
 
 const fixture = (name: string) => `e2e/fixtures/${name}`;
 

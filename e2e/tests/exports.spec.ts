@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-// An archive has all records, so other tests would wait for it.
-test.use({ start: { command: 'demo', own: 'exports' } });
+// An archive has all records, and the page of exports is empty at first.
+test.use({ start: changedDemos.office });
 
 test('NEW-12, DATA-5: an administrator makes an archive of everything, and downloads it', async ({
   page,

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { countClicks, expectClicks } from '../harness/clicks.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { demo, landingShown, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Jobs of landlords with many homes, from the landing page, each within a limited number of clicks. */
 
 // The jobs need the demo in its initial state: who is late, and what came in.
-test.use({ start: { command: 'demo', own: 'five-jobs' } });
+test.use({ start: changedDemos.office });
 
 async function backToLanding(page: Page): Promise<void> {
   await page

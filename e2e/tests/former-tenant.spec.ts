@@ -1,9 +1,10 @@
+import { changedDemos } from '../harness/demos.ts';
 import { mailedLink } from '../harness/outbox.ts';
 import { openPropertyPage } from '../harness/property-page.ts';
 import { expect, test } from '../harness/test.ts';
 
-// It shares the demo of the other tenancies, and changes no money there.
-test.use({ start: { command: 'demo', own: 'tenancies' } });
+// Changes the lease of the demo's tenant, but no money.
+test.use({ start: changedDemos.office });
 
 const former = { email: 'fay.former@example.com', password: 'fays-own-password' };
 

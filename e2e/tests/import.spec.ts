@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-// Adds and removes homes, which others count.
-test.use({ start: { command: 'demo', own: 'import' } });
+// Adds and removes homes, which other tests count.
+test.use({ start: changedDemos.office });
 
 test('DATA-1, DATA-3, DATA-4: the example is checked, corrected, imported, known again, and undone', async ({
   page,

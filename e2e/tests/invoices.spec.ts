@@ -1,8 +1,9 @@
+import { changedDemos } from '../harness/demos.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The payments change what a tenant owes, so other tests cannot share this demo. */
-test.use({ start: { command: 'demo', own: 'invoices' } });
+// The tenant pays everything, on which other tests depend.
+test.use({ start: changedDemos.office });
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 

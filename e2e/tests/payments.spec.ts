@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changedDemos } from '../harness/demos.ts';
 import {
   accountSummary,
   openLanding,
@@ -17,8 +18,8 @@ import { expect, test } from '../harness/test.ts';
  * refuse and reverse.
  */
 
-// The tenant pays the whole balance, so other tests cannot share this demo.
-test.use({ start: { command: 'demo', own: 'payments' } });
+// The tenant pays the whole balance, on which other tests depend.
+test.use({ start: changedDemos.money });
 
 const street = '214 Thimbleberry Lane';
 

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-// Other tests record payments, too, and would be among the messages.
-test.use({
-  start: { command: 'demo', own: 'programs', env: { WEBHOOK_LOCAL_ADDRESSES: 'true' } },
-});
+// The server may send its messages to this machine.
+test.use({ start: changedDemos.money });
 
 interface Received {
   readonly headers: IncomingHttpHeaders;

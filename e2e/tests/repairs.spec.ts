@@ -8,8 +8,8 @@ import { expect, test } from '../harness/test.ts';
 
 /** A repair with four people: a tenant on a phone, the manager, vendors and the owner without an account. */
 
-// It shares the demo of the tenancies, because it bills the tenant.
-test.use({ start: { command: 'demo', own: 'tenancies' } });
+// It bills the tenant to the cent, so no other test may have left a credit.
+test.use({ start: { command: 'demo', own: 'repairs' } });
 
 const dear = { name: 'Dear Plumbing', emailAddress: 'dora@dear-plumbing.example' };
 const fair = { name: 'Fair Plumbing', emailAddress: 'fred@fair-plumbing.example' };

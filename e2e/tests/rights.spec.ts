@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { changedDemos } from '../harness/demos.ts';
 import { demo, openAs, openInNewSession, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 // The tenant asks to be deleted, and the activity names what these tests change.
-test.use({ start: { command: 'demo', own: 'rights' } });
+test.use({ start: changedDemos.rights });
 
 const home = '214 Thimbleberry Lane';
 const elsewhere = '508 North Foundry Street';

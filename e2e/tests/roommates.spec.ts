@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tick } from '../harness/checkbox.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { mailedLink, mailTo } from '../harness/outbox.ts';
 import { openPropertyPage } from '../harness/property-page.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
@@ -7,8 +8,8 @@ import { expect, test } from '../harness/test.ts';
 
 /** A whole tenancy of two roommates, from the keys to the deposit. */
 
-// It shares the demo of the other tenancies, and uses another home.
-test.use({ start: { command: 'demo', own: 'tenancies' } });
+// Starts and ends a lease, which other tests would find.
+test.use({ start: changedDemos.rights });
 
 const street = '309 Periwinkle Place';
 const nora = { email: 'nora.newton@example.com', password: 'noras-own-password' };

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { changedDemos } from '../harness/demos.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import { totpCode, totpStep } from '../harness/totp.ts';
 
-// The account asks for codes afterwards, so no other test can use it.
-test.use({ start: { command: 'demo', own: 'second-factor' } });
+// The account asks for codes afterwards, so this is the last file that uses its demo.
+test.use({ start: changedDemos.rights });
 
 async function enterPassword(page: Page): Promise<void> {
   await page.goto('/login');

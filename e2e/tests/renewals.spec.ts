@@ -1,3 +1,4 @@
+import { changedDemos } from '../harness/demos.ts';
 import { demo, landingShown, openAs } from '../harness/sign-in.ts';
 import { propertyIdOf } from '../harness/property-page.ts';
 import { expect, test } from '../harness/test.ts';
@@ -5,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 /** How a tenancy ends or goes on, seen by the tenant and by the landlord. */
 
 // It changes the lease of the demo's tenant.
-test.use({ start: { command: 'demo', own: 'tenancies' } });
+test.use({ start: changedDemos.money });
 
 test('UNIT-11, UNIT-13: a tenant gives notice, stays after all, and signs a renewal', async ({
   page,
