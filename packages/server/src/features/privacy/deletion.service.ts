@@ -15,6 +15,7 @@ import {
 } from './personal-tables.ts';
 import { planChanged, stillNeeded } from './privacy.errors.ts';
 import { closeDeletion, personById, removeCopiesOf } from './privacy.service.ts';
+import { isUsedForWork } from './used-for-work.ts';
 
 export const DELETE_FILES_JOB = 'delete_personal_files';
 
@@ -185,7 +186,7 @@ export async function deletePerson(
   return plan;
 }
 
-/** The files that only destroyed rows refer to; a work order that was made of a message keeps its pictures. */
+/** The files that only destroyed rows refer to. */
 async function deleteFiles(tx: Transaction, { documents, messages }: Concerned): Promise<string[]> {
   const organization = tx.organization.id;
   const among = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
@@ -197,8 +198,7 @@ async function deleteFiles(tx: Transaction, { documents, messages }: Concerned):
         join messages m on m.organization_id = a.organization_id and m.id = a.message_id
         where a.organization_id = ${organization} and a.message_id = ${among(messages)}
           and m.sent_at < now() - interval '2 years'
-          and not exists (select 1 from work_order_files w
-            where w.organization_id = ${organization} and w.file_id = a.file_id)`,
+          and not ${isUsedForWork(tx, sql`a.file_id`)}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -15,6 +15,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { DELETE_FILES_JOB, type FilesPayload } from './deletion.service.ts';
 import { retentionPeriods, retentionRuns } from './retention.table.ts';
+import { isUsedForWork } from './used-for-work.ts';
 
 const SHOWN_RUNS = 14;
 
@@ -159,14 +160,14 @@ async function deleteMessages(tx: Transaction, which: SQL, limit: SQL): Promise<
   return rows.length;
 }
 
-/** A work order that was made of a message keeps its pictures. */
+/** The files that no work order and no charge for one uses. */
 async function unusedFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.db.execute<{ id: string }>(
-    sql`select distinct file_id as id from work_order_files
-        where organization_id = ${tx.organization.id} and file_id = any(${sql.param([...ids])}::uuid[])`,
+    sql`select s.id from stored_files s
+        where s.organization_id = ${tx.organization.id} and s.id = any(${sql.param([...ids])}::uuid[])
+          and not ${isUsedForWork(tx, sql`s.id`)}`,
   );
-  const used = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !used.has(id));
+  return rows.map(({ id }) => id);
 }
 
 const LATE_HOURS = 48;

@@ -1,11 +1,13 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
+import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { workOrderChargesEndpoints } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import { privacyEndpoints } from '@tenantry/contract/privacy/privacy.endpoints';
 import { retentionEndpoints } from '@tenantry/contract/privacy/retention.endpoints';
 import { describe, expect, test } from 'vitest';
 import { recordAttachment } from '#features/conversations';
 import { obeyRetention } from '#features/privacy';
-import { aPerson, aProperty, questionBody } from '#testing/factories';
+import { aPayment, aPerson, aProperty, questionBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aRole } from '#testing/made-up-roles';
 import { aReport, aWorkOrder, workOrderBody } from '#testing/maintenance';
@@ -175,18 +177,57 @@ describe('MAINT-1: a work order of a message', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('MAINT-1, TRUST-12: its pictures stay when the messages of a former tenant are deleted', async () => {
-    const { messageId } = await aMessage();
-    const { body: order } = await make({ messageId });
-    const second = await aMessage();
-    const { body: later } = await make({ messageId: second.messageId });
+  /** Another charge shows its picture to the tenant, and the work order loses it. */
+  async function chargeForPicture(order: {
+    readonly id: string;
+    readonly files: readonly WorkFile[];
+  }) {
+    const params = { workOrderId: order.id };
+    const photos = order.files.map(({ id }) => id);
+    const body = {
+      amount: 20,
+      description: 'Tap',
+      dueDate: '2026-03-24',
+      reason: 'Own work',
+      photos,
+    };
+    const charge = workOrderChargesEndpoints.charge;
+    const { body: invoice } = await app.current.call(charge, { ...staff(), params, body });
+    const fileId = photos[0] ?? '';
+    await app.current.call(maintenanceEndpoints.removeFile, {
+      ...staff(),
+      params: { ...params, fileId },
+    });
+    return invoice.id;
+  }
+
+  const photosOf = async (invoiceId: string) => {
+    const call = { ...staff(), params: { invoiceId } };
+    return (await app.current.call(workOrderChargesEndpoints.ofInvoice, call)).body.photos;
+  };
+
+  test('MAINT-1, MAINT-9, TRUST-12: its pictures stay at the work order and the invoice when the messages of a former tenant are deleted', async () => {
+    const first = [await aMessage(), await aMessage()] as const;
+    const { body: order } = await make({ messageId: first[0].messageId });
+    const { body: charged } = await make({ messageId: first[1].messageId });
+    const second = [await aMessage(), await aMessage()] as const;
+    const { body: later } = await make({ messageId: second[0].messageId });
+    const { body: chargedLater } = await make({ messageId: second[1].messageId });
+    const invoices = [
+      await chargeForPicture(charged),
+      await chargeForPicture(chargedLater),
+    ] as const;
+    // Nothing is owed.
+    await aPayment(app.current, world().admin, home(), { amount: 40 });
     const { organization, lessee } = world();
     const run = (statement: string) => asOwner(app.current, organization, statement);
     const ended = `UPDATE leases SET status = 'EXPIRED', ended_on = '2020-01-01'`;
     await run(`${ended} WHERE organization_id = '${organization.id}'`);
-    const old = (id: string) =>
-      run(`UPDATE messages SET sent_at = '2020-01-01' WHERE id = '${id}'`);
-    await old(messageId);
+    const old = async (messages: readonly { readonly messageId: string }[]) => {
+      for (const { messageId: id } of messages)
+        await run(`UPDATE messages SET sent_at = '2020-01-01' WHERE id = '${id}'`);
+    };
+    await old(first);
     const periods = {
       formerTenantMessages: 1,
       prospectMessages: null,
@@ -196,8 +237,11 @@ describe('MAINT-1: a work order of a message', () => {
     };
     await app.current.call(retentionEndpoints.save, { ...staff(), body: periods });
     await app.current.database.transact({ organization }, obeyRetention);
-    expect(await one(order.id)).toMatchObject({ messageId, madeFrom: null, files: [{}] });
-    await old(second.messageId);
+    expect(await one(order.id)).toMatchObject({ messageId: first[0].messageId, madeFrom: null });
+    expect((await one(order.id)).files).toHaveLength(1);
+    expect(await one(charged.id)).toMatchObject({ madeFrom: null, files: [] });
+    expect(await photosOf(invoices[0])).toHaveLength(1);
+    await old(second);
     const params = { userId: lessee.userId };
     const { body: plan } = await app.current.call(privacyEndpoints.plan, { ...staff(), params });
     expect(plan.blockedBy).toEqual([]);
@@ -205,5 +249,6 @@ describe('MAINT-1: a work order of a message', () => {
     const gone = await app.current.call(privacyEndpoints.delete, { ...staff(), params, body });
     expect(gone.status).toBe(200);
     expect(await one(later.id)).toMatchObject({ madeFrom: null, files: [{}] });
+    expect(await photosOf(invoices[1])).toHaveLength(1);
   });
 });
