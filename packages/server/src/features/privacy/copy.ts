@@ -57,7 +57,7 @@ const intro = ({ organization, today }: Transaction, name: string) =>
   `What ${organization.name} has about ${name}, as of ${today}.
 
 The folder data has each kind of record as JSON: amounts are cents, days are YYYY-MM-DD, times are UTC. The folder files
-has documents, invoices and files of messages. Passwords, and how to reach other people, are left out.
+has documents, invoices, inspections, and files of messages and of reported problems. Passwords, and how to reach other people, are left out.
 `;
 
 interface Line {
@@ -80,7 +80,7 @@ async function rowsOf(tx: Transaction, name: string, table: PersonalTable, who: 
   return rows;
 }
 
-/** The files of the person's records; documents of a lease only if they were shared. */
+/** The files of the person's records that they can see in the portal, such as documents of a lease that were shared. */
 async function filesOf(tx: Transaction, who: Concerned): Promise<ReadonlySet<string>> {
   const organization = tx.organization.id;
   const among = (column: string, ids: readonly string[]) =>
@@ -90,6 +90,10 @@ async function filesOf(tx: Transaction, who: Concerned): Promise<ReadonlySet<str
   const shared = sql`exists (select 1 from documents d where d.organization_id = t.organization_id
     and d.id = t.document_id and d.archived_at is null
     and (${among('d.id', who.documents)} or (${among('d.lease_id', who.leases)} and d.shared_on is not null)))`;
+  const reported = sql`t.stage = 'REPORT' and exists (select 1 from work_orders w
+    where w.organization_id = t.organization_id and w.id = t.work_order_id and w.tenant_id = ${who.userId})`;
+  const charged = sql`exists (select 1 from work_order_charges c
+    where c.organization_id = t.organization_id and c.id = t.charge_id and ${among('c.invoice_id', who.invoices)})`;
   const { rows } = await tx.db.execute<{ id: string | null }>(
     sql.join(
       [
@@ -98,6 +102,9 @@ async function filesOf(tx: Transaction, who: Concerned): Promise<ReadonlySet<str
         of('payment_documents', among('t.payment_id', who.payments)),
         of('message_attachments', among('t.message_id', who.messages)),
         of('deposit_settlements', among('t.lease_id', who.leases)),
+        of('inspections', among('t.lease_id', who.leases)),
+        of('work_order_files', reported),
+        of('work_order_charge_photos', charged),
       ],
       sql` union `,
     ),

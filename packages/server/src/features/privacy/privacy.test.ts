@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
+import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { privacyEndpoints as endpoints } from '@tenantry/contract/privacy/privacy.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { unzipped } from '#testing/archives';
+import { aChargedPhoto } from '#testing/assets';
 import { aDocument } from '#testing/documents';
 import { eventually } from '#testing/eventually';
 import { aPayment, anInvoice, aPerson, type TestPerson } from '#testing/factories';
+import { anInspection, checkItems, sendOut } from '#testing/home-inspections';
 import { asOwner, everyRow } from '#testing/inspection';
 import { aLandlord, type Landlord } from '#testing/landlord';
+import { aReport, aReportPhoto } from '#testing/maintenance';
 import { useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
+import { aPicture } from '#testing/world';
 import { impersonalTables, personalTables } from './personal-tables.ts';
 import { removeOldCopies, zipName } from './privacy.service.ts';
 
@@ -108,6 +114,33 @@ describe('TRUST-12: a copy of personal data', () => {
       'privacy.copyRequested',
       'privacy.copyDownloaded',
     ]);
+  });
+
+  test('TRUST-12, MAINT-1, MAINT-9, MAINT-13: has the photos of reports and charges, and sealed inspections, and not the files of others', async () => {
+    const { admin, lessee, property, lease } = await aLandlord(app.current);
+    const { id: workOrderId } = await aReport(app.current, lessee);
+    await aReportPhoto(app.current, lessee, workOrderId);
+    await call(maintenanceEndpoints.upload, {
+      as: admin,
+      params: { workOrderId, stage: 'AFTER', fileName: 'own.png' },
+      file: await aPicture(),
+    });
+    const home = { propertyId: property.id, tenantId: lessee.userId };
+    await aChargedPhoto(app.current, admin, home);
+    const about = { propertyId: property.id, leaseId: lease.id, kind: 'MOVE_IN' as const };
+    const started = await anInspection(app.current, admin, about);
+    await checkItems(app.current, admin, started, 'GOOD');
+    const params = { inspectionId: started.id };
+    await sendOut(app.current, admin, started.id);
+    await call(inspectionsEndpoints.sign, { as: lessee, params, body: { name: 'Tess Tenant' } });
+    const requestId = await aCopy(lessee);
+    const link = { as: lessee, params: { requestId }, body: {} };
+    const { path } = (await call(endpoints.linkOwn, link)).body;
+    const names = [...(await filesOf((await download(lessee, path)).rawPayload)).keys()];
+    const ofWork = names.filter((name) => name.startsWith('files/work orders/'));
+    expect(ofWork).toHaveLength(2);
+    expect(ofWork).toContainEqual(expect.stringContaining('W-1 report'));
+    expect(names.filter((name) => name.startsWith('files/inspections/'))).toHaveLength(1);
   });
 
   test('TRUST-12: belongs to the person; staff need the permission to export', async () => {
