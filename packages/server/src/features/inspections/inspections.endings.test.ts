@@ -30,9 +30,10 @@ async function aCheckedMoveIn({ admin, property, lease }: Landlord) {
   return checkItems(app.current, admin, await anInspection(app.current, admin, about), 'GOOD');
 }
 
-const sign = (as: TestPerson, inspectionId: string, drawing?: DrawnSignature) =>
+const sign = (as: TestPerson, inspectionId: string, drawing?: DrawnSignature, key?: string) =>
   app.current.call(inspectionsEndpoints.sign, {
     as,
+    ...(key !== undefined && { idempotencyKey: key }),
     params: { inspectionId },
     body: { name: 'Tess Tenant', drawing },
   });
@@ -87,6 +88,23 @@ describe('MAINT-13: the end of an inspection', () => {
       status: 'SEALED',
       signatures: [{}, {}],
     });
+  });
+
+  test('MAINT-13: a signature that arrives twice at once seals once, and both calls are answered', async () => {
+    const landlord = await aLandlord(app.current);
+    const { lessee } = landlord;
+    const { id } = await aCheckedMoveIn(landlord);
+    await sendOut(app.current, landlord.admin, id);
+    const key = crypto.randomUUID();
+    const both = await Promise.all([
+      sign(lessee, id, undefined, key),
+      sign(lessee, id, undefined, key),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await one(landlord, id)).toMatchObject({ status: 'SEALED', signatures: [{}] });
+    await queueIsEmpty(app.current);
+    const mails = await outbox.mailsTo(lessee.emailAddress, 2);
+    expect(mails.filter(({ text }) => text.includes('It is sealed'))).toHaveLength(1);
   });
 
   test('MAINT-13: a drawn signature is shown and part of the sealed PDF, and one outside the field is refused', async () => {

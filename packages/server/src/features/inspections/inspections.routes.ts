@@ -1,13 +1,11 @@
 import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
-import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
 import { compareInspection, deductItem } from './comparing.service.ts';
 import * as photos from './inspection-photos.service.ts';
 import * as service from './inspections.service.ts';
-import { isReadyToSeal } from './readiness.service.ts';
-import { pdfFile, sealInspection } from './sealing.service.ts';
+import { pdfFile, sealIfReady, sealInspection } from './sealing.service.ts';
 import * as signing from './signing.service.ts';
 import * as templates from './templates.service.ts';
 
@@ -120,11 +118,7 @@ function registerOwn(routes: Routes, { files }: Parts): void {
       const own = { userId: actor.userId, inspectionId };
       const signed = await transactOnce((tx) => signing.signInspection(tx, own, body));
       // A call that is sent again seals what could not be sealed before.
-      const isReady = async (tx: Transaction) =>
-        isReadyToSeal(tx, await service.existingInspection(tx, inspectionId));
-      if (await transact(isReady)) {
-        await sealInspection({ files, transact, transactOnce: transact }, inspectionId);
-      }
+      await sealIfReady({ files, transact, transactOnce: transact }, inspectionId);
       return signed;
     },
   );

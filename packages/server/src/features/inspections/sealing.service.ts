@@ -150,6 +150,21 @@ export async function sealInspection(
   });
 }
 
+/** Seals an inspection of which nothing is awaited. If another call has sealed it meanwhile, nothing is left to do. */
+export async function sealIfReady(
+  uploading: Uploading<Inspection>,
+  inspectionId: string,
+): Promise<void> {
+  const { transact } = uploading;
+  const current = (tx: Transaction) => existingInspection(tx, inspectionId);
+  if (!(await transact(async (tx) => isReadyToSeal(tx, await current(tx))))) return;
+  try {
+    await sealInspection(uploading, inspectionId);
+  } catch (error) {
+    if ((await transact(current)).status !== 'SEALED') throw error;
+  }
+}
+
 /** Seals an inspection with a PDF that was drawn before. */
 export async function sealWithPdf(
   tx: Transaction,
