@@ -277,6 +277,43 @@ describe('MAINT-14: a move-in beside the move-out', () => {
     expect(settlement.photos.map(({ moment }) => moment)).toEqual(['BEFORE', 'AFTER']);
   });
 
+  test('MAINT-14: a deduction that is proposed again keeps what was added to it in the settlement, and its place', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin: as, lease } = landlord;
+    const { moveOut } = await aWornLease(app.current, as, idsOf(landlord));
+    const itemId = allItems(moveOut)[0]?.id ?? '';
+    const propose = (amount: number) =>
+      app.current.call(inspectionsEndpoints.deduct, {
+        as,
+        params: { inspectionId: moveOut.id },
+        body: { itemId, reason: 'Floor repaired', amount },
+      });
+    const params = { leaseId: lease.id };
+    const deductions = async () =>
+      (await app.current.call(settlementsEndpoints.one, { as, params })).body.deductions;
+    await propose(120);
+    const condition = 'Oak, 3 years old, a burn';
+    const bill = { key: itemId, kind: 'BILL' as const, reason: 'Floor', amount: 120 };
+    const cleaning = { ...bill, key: crypto.randomUUID(), reason: 'Cleaning' };
+    const save = (first: object) =>
+      app.current.call(settlementsEndpoints.save, {
+        as,
+        params,
+        body: { deductions: [{ ...bill, ...first }, cleaning] },
+      });
+    await save({ vendor: 'Hudson Floors', condition });
+    await propose(140);
+    expect(await deductions()).toMatchObject([
+      { kind: 'BILL', vendor: 'Hudson Floors', condition, reason: 'Floor repaired', amount: 140 },
+      { reason: 'Cleaning' },
+    ]);
+    await save({ kind: 'LABOR', amount: null, hours: 2.5, rate: 40 });
+    await propose(100);
+    expect((await deductions())[0]).toMatchObject({ kind: 'LABOR', hours: 2.5, amount: 100 });
+    await propose(90);
+    expect((await deductions())[0]).toMatchObject({ kind: 'OTHER', hours: null, amount: 90 });
+  });
+
   test('MAINT-14: in California a deduction without a photo after the repair is not sent', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property, lease, organization } = landlord;

@@ -3,7 +3,8 @@ import type {
   PhotoMoment,
   SettlementInput,
 } from '@tenantry/contract/settlements/settlements.schemas';
-import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { deductionAmount } from '@tenantry/contract/settlements/settlements.rules';
+import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import * as repository from './settlements.repository.ts';
 import { lockedDraft, readSettlement, saveSettlement } from './settlements.service.ts';
 
 interface ProposedDeduction {
-  /** A second proposal with the same id changes the first one. */
+  /** A second proposal with the same id changes the reason and the amount of the first one. */
   readonly id: string;
   readonly reason: string;
   readonly amount: number;
@@ -55,15 +56,32 @@ export async function addProposedPhotos(
   }
 }
 
+type Deduction = SettlementInput['deductions'][number];
+
+/** What a person has added to it since, such as who wrote the bill, stays. Labor has its amount by its hours. */
+function changed(known: Deduction, { reason, amount }: ProposedDeduction): Deduction {
+  const { kind, hours, rate } = known;
+  if (kind !== 'LABOR' || hours == null || rate == null) return { ...known, reason, amount };
+  const worked = deductionAmount({ kind, hours, rate: centsFromDollars(rate) });
+  if (worked === centsFromDollars(amount)) return { ...known, reason };
+  return { ...known, kind: 'OTHER', hours: null, rate: null, reason, amount };
+}
+
 export async function proposeDeduction(
   tx: Transaction,
   leaseId: string,
-  { id, reason, amount, condition, photos }: ProposedDeduction,
+  proposed: ProposedDeduction,
 ): Promise<void> {
+  const { id, reason, amount, condition, photos } = proposed;
   const draft = await draftInput(tx, leaseId);
-  const key = { key: id, kind: 'OTHER' as const, vendor: '', reason, amount, condition };
-  const others = draft.deductions.filter((each) => each.key !== id);
-  await saveSettlement(tx, leaseId, { ...draft, deductions: [...others, key] });
+  const isKnown = draft.deductions.some(({ key }) => key === id);
+  const deductions = isKnown
+    ? draft.deductions.map((each) => (each.key === id ? changed(each, proposed) : each))
+    : [
+        ...draft.deductions,
+        { key: id, kind: 'OTHER' as const, vendor: '', reason, amount, condition },
+      ];
+  await saveSettlement(tx, leaseId, { ...draft, deductions });
   await addProposedPhotos(tx, id, photos);
   const settlement = await repository.settlementOfLease(tx, leaseId);
   await recordAudit(tx, {
