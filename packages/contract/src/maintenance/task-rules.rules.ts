@@ -5,7 +5,7 @@ export const ruleUnits = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
 export type RuleUnit = (typeof ruleUnits)[number];
 
-const MAX_RULE_INTERVAL = 400;
+export const MAX_RULE_INTERVAL = 400;
 
 export const MAX_DAYS_AHEAD = 90;
 

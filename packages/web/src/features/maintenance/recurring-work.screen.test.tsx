@@ -77,6 +77,21 @@ describe('MAINT-10: recurring work', () => {
     });
   });
 
+  test('MAINT-10: how often it repeats must be a whole number, and is never guessed', async () => {
+    const { api } = show({ [CHANGE]: NEVER });
+    await main().getByRole('button', { name: 'Edit Clean the gutters, 12 Elm Street' }).click();
+    for (const wrong of ['', '1.5', '500', 'two']) {
+      await dialog().getByLabelText('Every').fill(wrong);
+      await dialog().getByRole('button', { name: 'Save' }).click();
+      await expect.element(dialog().getByLabelText('Every')).toBeInvalid();
+    }
+    expect(api.sent(CHANGE)).toHaveLength(0);
+    await dialog().getByLabelText('Every').fill('2');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => api.sent(CHANGE)).toHaveLength(1);
+    expect(api.sent(CHANGE)[0]?.body).toMatchObject({ rrule: 'FREQ=YEARLY;INTERVAL=2;BYMONTH=11' });
+  });
+
   test('MAINT-10: ends one, or shows why not', async () => {
     const { api } = show({ [END]: refuse('internal', 'Something failed.') });
     await main().getByRole('button', { name: 'End Clean the gutters, 12 Elm Street' }).click();

@@ -8,6 +8,7 @@ import {
   type RuleUnit,
 } from '@tenantry/contract/maintenance/task-rules.rules';
 import type { TaskRule } from '@tenantry/contract/maintenance/task-rules.schemas';
+import { monthNames } from '@tenantry/contract/shared/month-names';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { formatDate } from '../../lib/format.ts';
@@ -63,7 +64,7 @@ export function ruleInput(draft: RuleDraft) {
     category,
     place,
     description,
-    rrule: rruleOf({ unit, interval: numberFromText(interval) || 1, month, lastDay }),
+    rrule: rruleOf({ unit, interval: numberFromText(interval), month, lastDay }),
     startsOn: startsOn ?? '',
     daysAhead: numberFromText(daysAhead),
   };
@@ -78,7 +79,10 @@ export const ruleConflictFields: readonly ConflictField<RuleDraft>[] = [
   },
   conflictField<RuleDraft>('interval', 'Every'),
   conflictField<RuleDraft>('unit', 'Unit', (unit) => String(unit).toLowerCase()),
-  conflictField<RuleDraft>('month', 'Month'),
+  {
+    ...conflictField<RuleDraft>('month', 'Month'),
+    shown: ({ month }) => monthNames[Number(month) - 1] ?? 'None',
+  },
   conflictField<RuleDraft>('lastDay', 'On the last day of the month', yesOrNo),
   {
     ...conflictField<RuleDraft>('startsOn', 'First day'),

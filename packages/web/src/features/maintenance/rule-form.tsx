@@ -4,7 +4,7 @@ import {
   workOrderCategories,
   workOrderCategoryLabels,
 } from '@tenantry/contract/maintenance/maintenance.rules';
-import { ruleUnits } from '@tenantry/contract/maintenance/task-rules.rules';
+import { MAX_RULE_INTERVAL, ruleUnits } from '@tenantry/contract/maintenance/task-rules.rules';
 import { monthNames } from '@tenantry/contract/shared/month-names';
 import {
   taskRuleInput,
@@ -44,10 +44,17 @@ const checkChange = schemaResolver(taskRuleUpdate, { sync: true });
 
 function errorsOf(draft: RuleDraft, isNew: boolean) {
   const input = ruleInput(draft);
-  if (!isNew) return checkChange(input);
   const home = draft.everyHome ? null : draft.propertyId;
-  const missing = home === null && !draft.everyHome ? { propertyId: 'Choose a home.' } : {};
-  return { ...checkNew({ ...input, propertyId: home }), ...missing };
+  const missing = isNew && home === null && !draft.everyHome;
+  const { rrule, ...others } = isNew
+    ? checkNew({ ...input, propertyId: home })
+    : checkChange(input);
+  return {
+    ...others,
+    // Everything else of the repetition is chosen.
+    ...(rrule && { interval: `Use a whole number from 1 to ${MAX_RULE_INTERVAL}.` }),
+    ...(missing && { propertyId: 'Choose a home.' }),
+  };
 }
 
 /** MAINT-10: adds or changes recurring work. */

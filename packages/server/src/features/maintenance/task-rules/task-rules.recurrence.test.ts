@@ -11,6 +11,9 @@ test.each([
   [{ rrule: 'FREQ=YEARLY;BYMONTH=11', startsOn: '2026-03-15' }, '2026-03-15', '2026-11-15'],
   [{ rrule: 'FREQ=MONTHLY;BYMONTHDAY=-1', startsOn: '2026-01-31' }, '2026-02-01', '2026-02-28'],
   [{ rrule: 'FREQ=YEARLY;BYMONTH=11', startsOn: '2026-03-31' }, '2026-03-31', null],
+  [{ rrule: 'FREQ=YEARLY;BYMONTH=2', startsOn: '2026-03-29' }, '2026-03-29', '2028-02-29'],
+  // No odd year has February 29.
+  [{ rrule: 'FREQ=YEARLY;INTERVAL=2;BYMONTH=2', startsOn: '2025-01-29' }, '2025-01-29', null],
 ])('MAINT-10: the first due day of %j from %s is %s', (rule, from, due) => {
   expect(dueFrom(rule, from)).toBe(due);
 });

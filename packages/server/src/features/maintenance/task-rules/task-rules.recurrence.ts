@@ -11,13 +11,20 @@ interface Rule {
 /** Rules are about days, so all times are in UTC. */
 const momentOf = (day: CalendarDate) => Temporal.PlainDate.from(day).toZonedDateTime('UTC');
 
-const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** After so many years, the days of the calendar repeat. */
+const CALENDAR_YEARS = 400;
 
 /** The library gives up with an error on a day such as November 31, so it is not asked for one. */
 function isNeverDue({ rrule, startsOn }: Rule): boolean {
   const repetition = repetitionOf(rrule);
   if (!repetition || repetition.month === null || repetition.lastDay) return false;
-  return Temporal.PlainDate.from(startsOn).day > (longestMonths[repetition.month - 1] ?? 31);
+  const { month, interval } = repetition;
+  const { year, day } = Temporal.PlainDate.from(startsOn);
+  for (let passed = 0; passed < CALENDAR_YEARS; passed += 1) {
+    const due = Temporal.PlainYearMonth.from({ year: year + passed * interval, month });
+    if (due.daysInMonth >= day) return false;
+  }
+  return true;
 }
 
 /** The first due day on or after a day; null if none follows, as of November 31. */

@@ -130,8 +130,8 @@ async function makeOrder(tx: Transaction, rule: TaskRuleRow, dueOn: string): Pro
   await repository.insertRuleOrder(tx, { ...newKey(tx), ruleId: rule.id, dueOn, workOrderId: id });
 }
 
-/** The due day in the organization's time zone. */
+/** The last second of the due day in the organization's time zone: lists and the calendar name the day of this moment. */
 function endOfDay({ organization }: Transaction, day: string): Date {
   const next = Temporal.PlainDate.from(addDays(day, 1)).toZonedDateTime(organization.timeZone);
-  return dateOf(next.toInstant());
+  return dateOf(next.toInstant().subtract({ seconds: 1 }));
 }

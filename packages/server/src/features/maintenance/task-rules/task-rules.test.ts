@@ -1,5 +1,6 @@
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { taskRulesEndpoints } from '@tenantry/contract/maintenance/task-rules.endpoints';
+import { calendarEndpoints } from '@tenantry/contract/today/calendar.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProperty } from '#testing/factories';
@@ -44,6 +45,25 @@ describe('MAINT-10: recurring work makes work orders', () => {
     const as = await signedInAgain(app.current, landlord.admin);
     const { body } = await app.current.call(taskRulesEndpoints.list, { as, query: {} });
     expect(body[0]?.nextOn).toBe('2026-07-09');
+  });
+
+  test('MAINT-10, HOME-5: the work order is due on its day, in the list, in the calendar and in its words', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin: as, property } = landlord;
+    await aTaskRule(app.current, as, property.id, { startsOn: '2026-03-31' });
+    setDay('2026-03-20');
+    await run(landlord);
+    const later = await signedInAgain(app.current, as);
+    const { body: list } = await app.current.call(maintenanceEndpoints.list, {
+      as: later,
+      query: {},
+    });
+    const [made] = list as { targetAt: string; description: string }[];
+    expect(made?.targetAt).toBe('2026-04-01T03:59:59.000Z');
+    expect(made?.description).toContain('Due on 03/31/2026.');
+    const query = { from: '2026-03-31', to: '2026-03-31' };
+    const { body } = await app.current.call(calendarEndpoints.calendar, { as: later, query });
+    expect(body.entries).toMatchObject([{ kind: 'work_due', date: '2026-03-31' }]);
   });
 
   test('MAINT-10: a change of the work order leaves the day by which it is due', async () => {
