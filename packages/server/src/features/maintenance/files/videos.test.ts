@@ -288,31 +288,20 @@ describe('MAINT-1: nobody else reaches a video', () => {
     const stranger = await aWorld(app.current);
     await aRentalIn(stranger);
     await send(await aVideo());
-    const readAs = async (as: TestPerson) => {
-      const { payload, ...request } = requestOf(maintenanceEndpoints.uploadVideoByLessee, {
+    const announce = async (as: TestPerson) => {
+      const { payload: _, ...request } = requestOf(maintenanceEndpoints.uploadVideoByLessee, {
         as,
         params: { workOrderId, fileName: 'leak.mov' },
-        file: await aVideo(),
-      });
-      let wasRead = false;
-      const watched = new Readable({
-        read() {
-          wasRead = true;
-          this.push(payload);
-          this.push(null);
-        },
+        file: Buffer.from('x'),
       });
       const headers = { ...request.headers, 'content-length': '2000000' };
-      const { statusCode } = await app.current.app.inject({
-        ...request,
-        headers,
-        payload: watched,
-      });
-      return { statusCode, wasRead };
+      // Nothing of the file ever comes, so an answer did not wait for it.
+      const payload = new Readable({ read: () => undefined });
+      return (await app.current.app.inject({ ...request, headers, payload })).statusCode;
     };
-    expect((await readAs(stranger.lessee)).statusCode).toBe(404);
-    expect((await readAs(world.lessee)).statusCode).toBe(422);
-    expect((await readAs(world.admin)).statusCode).toBe(403);
+    expect(await announce(stranger.lessee)).toBe(404);
+    expect(await announce(world.lessee)).toBe(422);
+    expect(await announce(world.admin)).toBe(403);
   });
 
   test('MAINT-1: the path of a video is for one browser, until its person logs out', async () => {
