@@ -2,6 +2,7 @@ import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categ
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { comparedName, vendorsNamed } from '#features/vendors';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -31,9 +32,12 @@ export async function insertStatementExpenses(
   tx: Transaction,
   lines: readonly StatementExpense[],
 ): Promise<string[]> {
+  const names = lines.map(({ vendor }) => vendor);
+  const known = await vendorsNamed(tx, names);
   const rows = lines.map((line) => ({
     ...line,
     ...newKey(tx),
+    vendorId: known.get(comparedName(line.vendor)) ?? null,
     useAi: false,
     readingState: 'none' as const,
     edited: [],

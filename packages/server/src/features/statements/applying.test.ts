@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { asOwner, everyRow } from '#testing/inspection';
 import { aLine } from '#testing/statements';
 import { useTestApp } from '#testing/test-app';
+import { aVendor } from '#testing/vendors';
 import { keepAnalysis } from './analyzing.service.ts';
 import { all, choices, lines, useApplying } from './applying.testing.ts';
 
@@ -47,6 +48,12 @@ describe('applying', () => {
         edited: [],
       },
     ]);
+  });
+
+  test('STMT-4, MAINT-8: an expense of a statement names the vendor of the organization who has its name', async () => {
+    const { id: vendorId } = await aVendor(app.current, books.admin, { name: 'ACE Plumbing' });
+    await apply(await analyzed(), [{ index: 1, category: 'SUPPLIES' }]);
+    expect(await expenses()).toMatchObject([{ vendor: 'Ace Plumbing', vendorId }]);
   });
 
   test('STMT-3: a new analysis includes the applied lines and their corrections', async () => {
