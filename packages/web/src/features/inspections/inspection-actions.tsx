@@ -14,6 +14,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { adoptInspection } from './inspections.queries.ts';
+import { isAllSent, NOT_ALL_SENT } from './sending-entries.ts';
 import { useWaitingCount } from './use-inspection-entries.ts';
 import classes from './inspections.module.css';
 
@@ -56,8 +57,14 @@ function SendToTenants({ inspection }: InspectionProps) {
 
 function SendForm({ inspection, onClose }: InspectionProps & { readonly onClose: () => void }) {
   const form = useForm({ initialValues: { days: String(inspection.remarkDays ?? '') } });
-  const { error, formProps } = useFormSubmit({
+  const { error, setError, formProps } = useFormSubmit({
     form,
+    // Nothing can be added to it afterwards, so a photo that is still on its way would be lost.
+    mayBeSent: async () => {
+      const sent = await isAllSent(inspection.id);
+      if (!sent) setError(NOT_ALL_SENT);
+      return sent;
+    },
     send: ({ days }) =>
       callApi('POST /v1/admin/inspections/:inspectionId/send', {
         params: { inspectionId: inspection.id },
@@ -95,6 +102,10 @@ const Seal = onlyFor(
         confirmLabel: 'Seal inspection',
       });
       if (!agreed) return;
+      if (!(await isAllSent(inspectionId))) {
+        notifyError(NOT_ALL_SENT);
+        return;
+      }
       const params = { inspectionId };
       adoptInspection(
         await callApi('POST /v1/admin/inspections/:inspectionId/seal', { params, body: {} }),

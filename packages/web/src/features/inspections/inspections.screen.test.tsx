@@ -81,6 +81,7 @@ describe('MAINT-12: inspections', () => {
     await expect
       .element(main().getByRole('button', { name: 'Mark the last one as good' }))
       .toBeVisible();
+    api.answer({ [SAVE]: first });
   });
 
   test('NEW-10: without a connection, items and photos wait, say so, and are each sent once', async () => {
@@ -148,6 +149,28 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
     await expect.element(main().getByText(/until 11\/24\/2099/)).toBeVisible();
     expect(api.sent(SEND)[0]?.body).toEqual({ days: 10 });
     expect(main().getByRole('button', { name: 'Add photo of Floor' }).query()).toBeNull();
+  });
+
+  test('MAINT-13: it is sent only after the photos that are being uploaded, and not without one that failed', async () => {
+    const SEND = 'POST /v1/admin/inspections/:inspectionId/send';
+    const sent = anInspection({ status: 'WITH_TENANT', remarksUntil: '2099-11-24' });
+    const { api } = show({ [PHOTO]: HELD, [SEND]: sent });
+    const addPhoto = () =>
+      chooseFile(
+        () => main().getByRole('button', { name: 'Add photo of Stove' }).click(),
+        pictureFile('stove.png'),
+      );
+    await addPhoto();
+    await expect.poll(() => api.sent(PHOTO)).toHaveLength(1);
+    await main().getByRole('button', { name: 'Send to the tenants' }).click();
+    const send = page.getByRole('button', { name: 'Send inspection' });
+    await send.click();
+    api.answer({ [PHOTO]: refuse('too_many_inspection_photos', 'An item has at most 12 photos.') });
+    await expect.element(page.getByText(/Not all of your entries have been sent/)).toBeVisible();
+    expect(api.sent(SEND)).toHaveLength(0);
+    api.answer({ [ONE]: sent });
+    await send.click();
+    await expect.poll(() => api.sent(SEND)).toHaveLength(1);
   });
 
   test('MAINT-14: only items that got worse are compared, and one becomes a deduction', async () => {

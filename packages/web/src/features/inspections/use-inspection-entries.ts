@@ -20,6 +20,7 @@ import {
   type ItemToSend,
   type PhotoToSend,
 } from './inspection-sender.ts';
+import { noteSending } from './sending-entries.ts';
 
 /** NEW-10: loads what an offline device needs while there is a connection. */
 function loadForOffline(): void {
@@ -114,10 +115,14 @@ export function useInspectionEntries(inspection: Inspection) {
   const entries = useEntriesOf(inspectionId);
   const [unsent, setUnsent] = useState<readonly ItemToSend[]>([]);
   const next = (work: () => Promise<void>) => {
-    queue.current = queue.current.then(work).catch((error: unknown) => {
+    const failed = async (error: unknown) => {
       notifyError(error);
-      return changed('inspections');
-    });
+      await changed('inspections');
+      return false;
+    };
+    const done = queue.current.then(work).then(() => true, failed);
+    queue.current = done;
+    noteSending({ inspectionId, done });
   };
   return {
     waiting: entries.length,
