@@ -6,11 +6,14 @@ import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenanc
 import { categories, type ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { uploadName } from '../../lib/image-file.ts';
 import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifyError } from '../../ui/notify.ts';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { VendorInput } from '../vendors/vendor-input.tsx';
 
@@ -52,6 +55,15 @@ const entryOf = ({ amount, vendor, date, category }: Draft) => ({
 
 const check = schemaResolver(expenseInput, { sync: true });
 
+/** A file may bring its amount with it; what is typed for it must be an amount. */
+function errorsOf(draft: Draft) {
+  const errors = check(entryOf(draft));
+  const { file, of, useAi, amount } = draft;
+  if (!file || of === 'building') return errors;
+  const isTyped = !useAi && amount.trim() !== '';
+  return isTyped && errors['amount'] ? { amount: errors['amount'] } : {};
+}
+
 /** MAINT-8: an invoice becomes an expense, and the work order is done, in one step. */
 export function RecordCost({ order, given, onClose }: RecordCostProps) {
   const isOpen = isOpenStatus(order.status);
@@ -67,7 +79,7 @@ export function RecordCost({ order, given, onClose }: RecordCostProps) {
       category: 'REPAIRS_AND_MAINTENANCE',
       of: 'home',
     },
-    validate: (draft) => (draft.file && draft.of === 'home' ? {} : check(entryOf(draft))),
+    validate: errorsOf,
   });
   const { file, useAi, of } = form.values;
   const isShared = of === 'building';
@@ -114,7 +126,12 @@ export function RecordCost({ order, given, onClose }: RecordCostProps) {
         />
       )}
       {(isShared || !(file && useAi)) && (
-        <MoneyInput label="Amount" required={isShared || !file} {...form.getInputProps('amount')} />
+        <MoneyInput
+          label="Amount"
+          negative
+          required={isShared || !file}
+          {...form.getInputProps('amount')}
+        />
       )}
       {!given && <VendorInput {...form.getInputProps('vendor')} />}
       {(isShared || !file) && <DayInput label="Date" required {...form.getInputProps('date')} />}
@@ -158,7 +175,7 @@ function send(
       idempotencyKey,
     });
   }
-  const amount = useAi ? 0 : dollarsFromText(draft.amount);
+  const isTyped = !useAi && draft.amount.trim() !== '';
   const fields = {
     useAi: String(useAi),
     workDone: String(workDone),
@@ -167,16 +184,16 @@ function send(
     // The vendor of the invoice that was sent is known by it.
     ...(!given && draft.vendor !== '' && { vendor: draft.vendor }),
     ...(given && { vendorInvoiceId: given.vendorInvoiceId }),
-    ...(amount > 0 && { amount: String(amount) }),
+    ...(isTyped && { amount: String(dollarsFromText(draft.amount)) }),
   };
   return callApi('POST /v1/admin/properties/:propertyId/expenses/:fileName/upload', {
-    params: { propertyId, fileName: file.name },
+    params: { propertyId, fileName: uploadName(file) },
     file: { file, field: 'file', fields, onProgress: () => undefined },
     idempotencyKey,
   });
 }
 
-/** The bill of the building, then its file. If the file is not kept, the next attempt finds the bill by its key. */
+/** The bill of the building, then its file. A file that is refused must not record the bill again with another attempt. */
 async function shareCost(
   { id: workOrderId }: WorkOrderDetails,
   buildingId: string,
@@ -195,8 +212,17 @@ async function shareCost(
     idempotencyKey,
   });
   if (!file) return;
-  await callApi('POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/:fileName/upload', {
-    params: { buildingId, sharedExpenseId, fileName: file.name },
-    file: { file, field: 'file', onProgress: () => undefined },
-  });
+  try {
+    await callApi(
+      'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/:fileName/upload',
+      {
+        params: { buildingId, sharedExpenseId, fileName: uploadName(file) },
+        file: { file, field: 'file', onProgress: () => undefined },
+      },
+    );
+  } catch (error) {
+    notifyError(
+      `The cost is recorded without its file. ${messageOf(error)} Attach it on the page of the building.`,
+    );
+  }
 }

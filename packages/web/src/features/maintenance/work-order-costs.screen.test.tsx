@@ -1,6 +1,6 @@
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
 import { roof } from '../../testing/building-records.ts';
 import { expense } from '../../testing/money-records.ts';
@@ -74,6 +74,12 @@ const show = (changes: Answers = {}) =>
   });
 
 const dialog = () => page.getByRole('dialog');
+
+async function chooseFor(within: Locator, file: File): Promise<void> {
+  const input = within.element().querySelector('input[type=file]:last-of-type');
+  if (!input) throw new Error('no file can be chosen');
+  await page.elementLocator(input).upload(file);
+}
 
 describe('MAINT-8: the costs of a work order', () => {
   test('MAINT-8, MAINT-11: shows its expenses with their sum, and the warranty of its appliance', async () => {
@@ -187,9 +193,7 @@ describe('MAINT-8: the costs of a work order', () => {
       .selectOptions('Maple Court, split equally among its units');
     await dialog().getByLabelText('Amount').fill('100');
     const file = new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' });
-    const input = dialog().element().querySelector('input[type=file]:last-of-type');
-    if (!input) throw new Error('no file can be chosen');
-    await page.elementLocator(input).upload(file);
+    await chooseFor(dialog(), file);
     await expect.element(dialog().getByText('invoice.pdf')).toBeVisible();
     await expectFitsDevices();
     await dialog().getByRole('button', { name: 'Record invoice' }).click();
@@ -201,6 +205,50 @@ describe('MAINT-8: the costs of a work order', () => {
       workOrderId: order.id,
       workDone: true,
     });
+  });
+
+  test('MAINT-8: a bill of the building whose file is refused is recorded once, and says so', async () => {
+    const SHARE = 'POST /v1/admin/buildings/:buildingId/expenses';
+    const ATTACH =
+      'POST /v1/admin/buildings/:buildingId/expenses/:sharedExpenseId/:fileName/upload';
+    const { api } = show({
+      'GET /v1/admin/workOrders/:workOrderId': {
+        ...order,
+        building: { id: idOf(860), name: 'Maple Court' },
+      },
+      [SHARE]: roof,
+      [ATTACH]: refuse('unsupported_media_type', 'Choose a picture or a PDF.'),
+    });
+    await main().getByRole('button', { name: 'Record invoice' }).click();
+    await dialog()
+      .getByLabelText('Cost of')
+      .selectOptions('Maple Court, split equally among its units');
+    await dialog().getByLabelText('Amount').fill('100');
+    await chooseFor(dialog(), new File(['words'], 'invoice.docx'));
+    await dialog().getByRole('button', { name: 'Record invoice' }).click();
+    await expect
+      .element(page.getByText(/recorded without its file. Choose a picture or a PDF./))
+      .toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(api.sent(SHARE)).toHaveLength(1);
+  });
+
+  test('MAINT-8: an amount beside a file is an amount, or nothing is recorded', async () => {
+    const UPLOAD = 'POST /v1/admin/properties/:propertyId/expenses/:fileName/upload';
+    const { api } = show({ [UPLOAD]: NEVER });
+    await main().getByRole('button', { name: 'Record invoice' }).click();
+    await chooseFor(dialog(), new File(['%PDF-1.4'], 'invoice.pdf', { type: 'application/pdf' }));
+    const act = dialog().getByRole('button', { name: 'Record invoice' });
+    for (const wrong of ['1,25', '285 dollars']) {
+      await dialog().getByLabelText('Amount').fill(wrong);
+      await act.click();
+      await expect.element(dialog().getByLabelText('Amount')).toBeInvalid();
+    }
+    expect(api.sent(UPLOAD)).toHaveLength(0);
+    await dialog().getByLabelText('Amount').fill('-1,250.50');
+    await act.click();
+    await expect.poll(() => api.sent(UPLOAD)).toHaveLength(1);
+    expect((api.sent(UPLOAD)[0]?.body as FormData).get('amount')).toBe('-1250.5');
   });
 
   test.each([
