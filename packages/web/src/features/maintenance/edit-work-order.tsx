@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { callApi } from '../../lib/api.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
@@ -9,6 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
+import { assetsQuery } from './assets.queries.ts';
 import { adoptWorkOrder } from './maintenance.queries.ts';
 import {
   draftOfOrder,
@@ -46,12 +48,13 @@ function EditForm({ order, onClose }: EditFormProps) {
     initialValues: draftOfOrder(order),
     validate: orderErrors,
   });
+  const { data: assets = [] } = useQuery(assetsQuery(order.home.propertyId));
   // The version that was read when the form opened: what others save meanwhile is not overwritten unseen.
   const { base, conflict, meetRefusal } = useConflict({
     form,
     row: order,
     draftOf: draftOfOrder,
-    fields: orderConflictFields,
+    fields: orderConflictFields(order.asset ? [...assets, order.asset] : assets),
   });
   const { version = order.version } = base ?? {};
   useKeptDraft(form, `work-order:${order.id}:${version}`);

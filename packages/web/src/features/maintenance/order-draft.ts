@@ -1,3 +1,5 @@
+import { assetLabel } from '@tenantry/contract/maintenance/assets.rules';
+import type { AssetName } from '@tenantry/contract/maintenance/assets.schemas';
 import {
   mayEnterLabels,
   workOrderCategoryLabels,
@@ -64,8 +66,13 @@ export function orderInput({
   return { ...rest, category, mayEnter };
 }
 
-/** What two people may have changed in a work order. */
-export const orderConflictFields: readonly ConflictField<OrderDraft>[] = [
+/**
+ * What two people may have changed in a work order.
+ * @param assets those of its home
+ */
+export const orderConflictFields = (
+  assets: readonly AssetName[],
+): readonly ConflictField<OrderDraft>[] => [
   conflictField<OrderDraft>('title', 'Title'),
   {
     ...conflictField<OrderDraft>('priority', 'Priority'),
@@ -78,7 +85,10 @@ export const orderConflictFields: readonly ConflictField<OrderDraft>[] = [
   conflictField<OrderDraft>('place', 'Where in the home?'),
   {
     ...conflictField<OrderDraft>('assetId', 'Appliance'),
-    shown: ({ assetId }) => assetId ?? 'None',
+    shown: ({ assetId }) => {
+      const asset = assets.find(({ id }) => id === assetId);
+      return asset ? assetLabel(asset) : (assetId ?? 'None');
+    },
   },
   conflictField<OrderDraft>('description', 'Description'),
   {
