@@ -100,7 +100,8 @@ function PermittedNewWorkOrder({ propertyId, source, onLeave }: NewWorkOrderProp
         required
         placeholder="Choose a home"
         value={home}
-        onChange={(value) => form.setValues({ propertyId: value, assetId: null })}
+        // Another tenant lives there, who may not be the one who should see it.
+        onChange={(value) => form.setValues({ propertyId: value, assetId: null, forTenant: false })}
         error={form.errors['propertyId']}
       />
       {tenant && (

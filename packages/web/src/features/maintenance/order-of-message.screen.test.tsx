@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import { admin, conversation, idOf, property, propertyId } from '../../testing/records.ts';
+import { admin, conversation, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -63,6 +63,7 @@ test('MAINT-1: a work order is made of a message, with its words, home and tenan
   await expect
     .element(form().getByRole('checkbox', { name: 'Lea Doe sees it in the portal' }))
     .toBeChecked();
+  await form().getByRole('textbox', { name: 'Title' }).fill('Seal the tap');
   await form().getByRole('combobox', { name: 'What is it about?' }).click();
   await page.getByRole('option', { name: 'Plumbing' }).click();
   await expectFitsDevices();
@@ -78,6 +79,29 @@ test('MAINT-1: a work order is made of a message, with its words, home and tenan
     description: 'The tap in the kitchen drips.',
   });
   expect(api.sent(CREATE)[0]?.body).not.toHaveProperty('tenantId');
+  expect(form().query()).toBeNull();
+  // What was typed is still there.
+  await main().getByRole('button', { name: 'Make another work order' }).click();
+  await expect.element(form().getByRole('textbox', { name: 'Title' })).toHaveValue('Seal the tap');
+});
+
+test('MAINT-1: the words of a tenant are not shown to the tenant of another home that is chosen', async () => {
+  const id = idOf(77);
+  const other = {
+    ...property,
+    id,
+    home: { ...property.home, propertyId: id, label: '9 Fir Road' },
+  };
+  show({
+    'GET /v1/properties': [property, other],
+    'GET /v1/admin/properties/:propertyId/leasee': [lease],
+  });
+  await main().getByRole('link', { name: 'Make a work order' }).click();
+  const seen = form().getByRole('checkbox', { name: /sees it in the portal/ });
+  await expect.element(seen).toBeChecked();
+  await form().getByRole('combobox', { name: 'Home', exact: true }).click();
+  await page.getByRole('option', { name: /9 Fir Road/ }).click();
+  await expect.element(seen).not.toBeChecked();
 });
 
 test('MAINT-1: a message with a work order links to it, and another one is made on purpose', async () => {

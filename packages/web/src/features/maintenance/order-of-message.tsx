@@ -47,13 +47,14 @@ function PermittedOrderOfMessage(props: OrderOfMessageProps) {
         return (
           <>
             {used && <UsedMessage order={used} onAnother={() => setAnother(true)} />}
-            {!used && (
+            {/* It stays with what was typed, if somebody else makes a work order of the message meanwhile. */}
+            <div hidden={used !== undefined}>
               <p className={classes.source}>
                 From the message of <bdi>{message.senderName}</bdi>
                 {files.length > 0 && `. ${counted(files.length, 'file')} of it will be added`}.
               </p>
-            )}
-            {!used && <NewWorkOrder propertyId={propertyId} source={source} onLeave={onLeave} />}
+              <NewWorkOrder propertyId={propertyId} source={source} onLeave={onLeave} />
+            </div>
           </>
         );
       }}
