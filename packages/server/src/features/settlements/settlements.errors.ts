@@ -65,6 +65,6 @@ export function deductionIsGone(): AppError {
 export function photosAreMissing(reason: string, missing: readonly string[]): AppError {
   return new AppError(
     'settlement_photos_missing',
-    `"${reason}" needs photos in California (Civ. Code 1950.5). Missing: ${missing.join(', ')}. Add them to the deduction, or remove it.`,
+    `"${reason}" needs photos in California (Civ. Code 1950.5). Missing: ${missing.join(', ')}. Add what is missing, or remove the deduction.`,
   );
 }
