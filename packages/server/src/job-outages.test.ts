@@ -12,7 +12,6 @@ import { aMailServer, type Received } from '#testing/mail-server';
 import { runMailJobs } from '#testing/outbox';
 import { moneyOf, payByStripe } from '#testing/stripe';
 import { startTestApp, type TestApp } from '#testing/test-app';
-import { copyUsedDataDir } from './cli.testing.ts';
 import { stopwatch } from './platform/clock.ts';
 import type { EmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import {
@@ -21,7 +20,10 @@ import {
   start,
 } from './platform/database/embedded/embedded.testing.ts';
 import { hasProcess } from './platform/database/embedded/postmaster-file.ts';
+import { migrate, migrateJobs } from './platform/database/migrate.ts';
+import { createPool } from './platform/database/pool.ts';
 import { ensureRoles } from './platform/database/roles.ts';
+import { createLogger } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mail/mailer.ts';
 
 const long = process.env['TEST_LONG'] === '1';
@@ -38,10 +40,13 @@ let postgres: EmbeddedPostgres;
 
 /** The app on its own PostgreSQL, which may be stopped. */
 async function anApp(stripe: StripePeer): Promise<TestApp> {
-  await copyUsedDataDir(dataDir);
   postgres = await start({ dataDir, durable: true });
   const superuser = postgres.connection;
   const { owner, application } = await ensureRoles(superuser);
+  await migrate(owner, application.user);
+  const pool = createPool(application, createLogger('silent'));
+  await migrateJobs(pool);
+  await pool.end();
   const connections = { superuser, owner, application, drop: async () => {} };
   return startTestApp({ connections, cards: stripe.settings });
 }

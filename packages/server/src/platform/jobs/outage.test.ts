@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOrganization } from '#features/installation';
 import { eventually } from '#testing/eventually';
-import { copyUsedDataDir } from '../../cli.testing.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import type { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { cleanUpDatabases, newDataDir, start } from '../database/embedded/embedded.testing.ts';
+import { migrate, migrateJobs } from '../database/migrate.ts';
 import type { Organization } from '../database/organization-table.ts';
 import { createPool } from '../database/pool.ts';
 import { ensureRoles } from '../database/roles.ts';
@@ -27,10 +27,11 @@ let organization: Organization;
 cleanUpDatabases();
 
 beforeAll(async () => {
-  await copyUsedDataDir(dataDir);
   postgres = await start({ dataDir, durable: true });
-  const { application } = await ensureRoles(postgres.connection);
+  const { owner, application } = await ensureRoles(postgres.connection);
+  await migrate(owner, application.user);
   const pool = createPool(application, log);
+  await migrateJobs(pool);
   database = createDatabase(pool, systemClock);
   const settings = { name: 'Outage', domain: 'outage.example.com', demo: false };
   ({ organization } = await database.transactInstallation((tx) =>
