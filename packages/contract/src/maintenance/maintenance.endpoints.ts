@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
+import { imageQuery } from '#shared/images';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
 import {
   ownWorkOrder,
@@ -11,7 +12,6 @@ import {
   sharedWorkOrder,
   tenantRoom,
   workFileParams,
-  workFileQuery,
   workFileUpload,
   workOrder,
   workOrderDetails,
@@ -110,7 +110,7 @@ export const maintenanceEndpoints = {
     access: { staff: 'maintenance:read' },
     summary: 'Get a photo, a paper or a video of a work order; parts can be requested by Range',
     params: workFileParams,
-    query: workFileQuery,
+    query: imageQuery,
     response: FILE,
   }),
   removeFile: endpoint({
@@ -201,7 +201,7 @@ export const maintenanceEndpoints = {
     summary:
       "Get a photo or a video of one of the tenant's own work orders; parts can be requested by Range",
     params: workFileParams,
-    query: workFileQuery,
+    query: imageQuery,
     response: FILE,
   }),
   // The player of a browser sends no token. Only this way, it can ask for the parts of a video that it shows.

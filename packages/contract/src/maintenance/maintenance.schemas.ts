@@ -95,10 +95,10 @@ export const workOrderMove = z.strictObject({
 
 export type WorkOrderMove = z.output<typeof workOrderMove>;
 
-export const workFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  contentType: z.string(),
+/** A photo or a paper of a work order, as people outside of the staff see it. */
+export const shownFile = z.object({ id: z.string(), name: z.string(), contentType: z.string() });
+
+export const workFile = shownFile.extend({
   /** Bytes. */
   size: z.int(),
   stage: z.enum(allWorkStages),
@@ -118,11 +118,6 @@ export const workFileUpload = ownWorkFileUpload.extend({ stage: z.enum(workFileS
 
 /** Where the browser of the signed-in person finds a video for some minutes. */
 export const playback = z.object({ path: z.string() });
-
-export const workFileQuery = z.strictObject({
-  /** Sends the narrowest version of a picture that is at least this wide. */
-  width: z.coerce.number().int().min(1).max(4096).optional(),
-});
 
 /** How a work order came to be. */
 export const workOrderSources = ['TENANT', 'STAFF', 'RULE'] as const;

@@ -3,6 +3,7 @@ import { id, requiredText, text } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { homeOwner } from '../properties/owner-agreements.schemas.ts';
 import { home } from '../properties/home.ts';
+import { shownFile } from './maintenance.schemas.ts';
 import { ownerRequestStatuses } from './owner-approvals.rules.ts';
 
 export const ownerRequestParams = z.strictObject({ requestId: id });
@@ -90,11 +91,11 @@ export const ownersQuestion = z.object({
       /** Whether the manager proposes it. */
       proposed: z.boolean(),
       /** What the vendor sent with it: a PDF or a photo. */
-      file: z.object({ id: z.string(), name: z.string(), contentType: z.string() }).nullable(),
+      file: shownFile.nullable(),
     }),
   ),
   /** Photos of the problem. */
-  photos: z.array(z.object({ id: z.string(), name: z.string() })),
+  photos: z.array(shownFile),
 });
 
 export type OwnersQuestion = z.output<typeof ownersQuestion>;

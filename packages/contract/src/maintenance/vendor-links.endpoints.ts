@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, FILE } from '#shared/endpoint';
+import { imageQuery } from '#shared/images';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { roomMessage, tenantRoom, workFileQuery, workOrderParams } from './maintenance.schemas.ts';
+import { roomMessage, tenantRoom, workOrderParams } from './maintenance.schemas.ts';
 import {
   deviceCode,
   quoteDecision,
@@ -161,7 +162,7 @@ export const vendorLinksEndpoints = {
     path: `${LINK}/files/:fileId`,
     summary: 'Get a file of the vendor, or a photo of the problem, behind the link of a vendor',
     params: vendorsFileParams,
-    query: workFileQuery,
+    query: imageQuery,
     response: FILE,
   }),
   finish: endpoint({

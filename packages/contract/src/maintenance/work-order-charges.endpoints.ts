@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { endpoint, FILE } from '#shared/endpoint';
 import { id, requiredText, text } from '#shared/fields';
+import { imageQuery } from '#shared/images';
 import { positiveDollars } from '#shared/money.schemas';
 import { invoiceResponse } from '../invoices/invoices.schemas.ts';
-import { workFileQuery, workOrderParams } from './maintenance.schemas.ts';
+import { workOrderParams, shownFile } from './maintenance.schemas.ts';
 
 /** The photos that one charge shows. */
 export const MAX_CHARGE_PHOTOS = 20;
@@ -29,20 +30,16 @@ export const workOrderCharge = z.strictObject({
 
 export type WorkOrderCharge = z.output<typeof workOrderCharge>;
 
-const chargedPhoto = z.object({ id: z.string(), name: z.string(), contentType: z.string() });
-
-export type ChargedPhoto = z.output<typeof chargedPhoto>;
-
 /** What an invoice for damage is about. */
 export const chargedWork = z.object({
   /** Null for an invoice that no work order made. */
   workOrder: z.object({ id: z.string(), label: z.string() }).nullable(),
   /** Why it was more than the cost; empty if it was not. */
   reason: z.string(),
-  photos: z.array(chargedPhoto),
+  photos: z.array(shownFile),
 });
 
-export const ownChargedWork = z.object({ photos: z.array(chargedPhoto) });
+export const ownChargedWork = z.object({ photos: z.array(shownFile) });
 
 const invoiceParams = z.strictObject({ invoiceId: id });
 const photoParams = invoiceParams.extend({ photoId: id });
@@ -74,7 +71,7 @@ export const workOrderChargesEndpoints = {
     access: { staff: 'charges:read' },
     summary: 'Get a photo of an invoice for damage',
     params: photoParams,
-    query: workFileQuery,
+    query: imageQuery,
     response: FILE,
   }),
   ofLessee: endpoint({
@@ -91,7 +88,7 @@ export const workOrderChargesEndpoints = {
     access: 'lessee',
     summary: "Get a photo of one of the tenant's own invoices for damage",
     params: photoParams,
-    query: workFileQuery,
+    query: imageQuery,
     response: FILE,
   }),
 };

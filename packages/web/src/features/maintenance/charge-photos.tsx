@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
 import type { ReactNode } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { SmallPicture } from './work-files.tsx';
+import { SmallPicture } from '../../ui/documents/stored-files.tsx';
+import { workFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';
 
 interface ChargePhotosProps {
@@ -30,11 +31,7 @@ export function ChargePhotos({ workOrderId, photos, value, onChange, error }: Ch
             key={file.id}
             value={file.id}
             aria-label={documentLabel(file.name)}
-            label={
-              <span className={classes.file}>
-                <SmallPicture side="staff" workOrderId={workOrderId} file={file} />
-              </span>
-            }
+            label={<SmallPicture source={workFiles('staff', workOrderId)} file={file} />}
           />
         ))}
       </div>

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WorkFileStage } from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
   OwnWorkOrder,
-  WorkFile,
   WorkOrderDetails,
   WorkOrdersQuery,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
@@ -62,28 +61,6 @@ export const roommatesOrdersQuery = queryOptions({
 
 /** Which side sees the photos of a work order. */
 export type Side = 'staff' | 'lessee';
-
-/** Wide enough for a small picture on any screen. */
-const SMALL = 480;
-
-export const workFileQuery = (
-  side: Side,
-  { workOrderId, file, small }: { workOrderId: string; file: WorkFile; small: boolean },
-) =>
-  queryOptions({
-    queryKey: ['work-order-files', side, file.id, small],
-    queryFn: ({ signal }) => {
-      const call = {
-        params: { workOrderId, fileId: file.id },
-        query: small ? { width: SMALL } : {},
-        signal,
-      };
-      return side === 'staff'
-        ? callApi('GET /v1/admin/workOrders/:workOrderId/files/:fileId', call)
-        : callApi('GET /v1/lessee/workOrders/:workOrderId/files/:fileId', call);
-    },
-    staleTime: Infinity,
-  });
 
 /** Its address ends after some minutes, so each opened player asks for its own. */
 export const playbackQuery = (

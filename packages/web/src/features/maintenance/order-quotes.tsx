@@ -7,9 +7,10 @@ import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-li
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { useOrganization } from '../../lib/session.ts';
 import { visitText } from '../../lib/visit-text.ts';
+import { OpenFile } from '../../ui/documents/stored-files.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { DecideQuote, waitsForOwner } from './decide-quote.tsx';
-import { PaperButton } from './paper-button.tsx';
+import { workFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';
 
 interface ComparisonProps {
@@ -72,7 +73,7 @@ function OfferCard({ order, approval, offer: { link, quote }, isLowest }: OfferP
         </StatusTag>
       </div>
       {note && <p className={classes.meta}>{note}</p>}
-      {file && <PaperButton workOrderId={order.id} file={file} />}
+      {file && <OpenFile source={workFiles('staff', order.id)} file={file} />}
       {link.times.map((time) => (
         <p key={time.id} className={classes.meta}>
           {visitText(timeZone, time)}

@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { FileStrip } from '../../ui/documents/stored-files.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -19,7 +20,7 @@ import { ownWorkOrdersQuery } from './maintenance.queries.ts';
 import { OrderFacts, OrderTags } from './order-facts.tsx';
 import { NextVisit, RoommatesReports } from './roommates-reports.tsx';
 import { ReportProblem } from './report-problem.tsx';
-import { WorkFiles } from './work-files.tsx';
+import { workFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';
 
 interface OwnWorkOrdersProps {
@@ -121,9 +122,7 @@ function OneReport({ order, readOnly, onLeave }: OneReportProps) {
         <OrderFacts order={order} />
         <NextVisit order={order} />
         <div className={classes.reply}>
-          {order.files.length > 0 && (
-            <WorkFiles side="lessee" workOrderId={order.id} files={order.files} />
-          )}
+          <FileStrip source={workFiles('lessee', order.id)} files={order.files} />
           {!readOnly && isOpenStatus(order.status) && <AddOwnFiles order={order} />}
         </div>
         <ol className={classes.events} aria-label="Steps">

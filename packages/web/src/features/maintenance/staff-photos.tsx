@@ -15,13 +15,14 @@ import { documentLabel } from '../../ui/documents/document-file.ts';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
+import { FileStrip } from '../../ui/documents/stored-files.tsx';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { adoptWorkOrder, uploadWorkFile } from './maintenance.queries.ts';
 import { useWorkUploads } from './use-work-uploads.ts';
-import { WorkFiles } from './work-files.tsx';
+import { workFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';
 
 const stageLabels: Readonly<Record<WorkFileStage, string>> = {
@@ -53,14 +54,11 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
       />
       <div className={classes.reply}>
         {files.length === 0 && !mayAdd && <p className={classes.meta}>No photos or videos.</p>}
-        {files.length > 0 && (
-          <WorkFiles
-            side="staff"
-            workOrderId={order.id}
-            files={files}
-            renderBelow={(file) => mayAdd && <RemoveFile order={order} file={file} />}
-          />
-        )}
+        <FileStrip
+          source={workFiles('staff', order.id)}
+          files={files}
+          renderBelow={(file) => mayAdd && <RemoveFile order={order} file={file} />}
+        />
         {mayAdd && <AddFiles key={stage} order={order} stage={stage} stored={files} />}
       </div>
     </section>

@@ -7,11 +7,11 @@ import type {
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
+import { OpenFile, storedFileQuery } from '../../ui/documents/stored-files.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { workFileQuery } from './maintenance.queries.ts';
-import { PaperButton } from './paper-button.tsx';
 import { RecordCost } from './record-cost.tsx';
+import { workFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';
 
 interface InvoicesProps {
@@ -28,7 +28,7 @@ export function VendorInvoices({ order, link }: InvoicesProps) {
         <li key={invoice.id} className={classes.tags}>
           <strong>{formatDollars(invoice.amount)}</strong>
           <span>{invoice.number ? `Invoice ${invoice.number}` : 'Invoice'}</span>
-          <PaperButton workOrderId={order.id} file={invoice.file} />
+          <OpenFile source={workFiles('staff', order.id)} file={invoice.file} />
           {invoice.recorded ? (
             <StatusTag tone="paid">Recorded</StatusTag>
           ) : (
@@ -57,7 +57,7 @@ interface RecordingProps extends InvoicesProps {
 /** MAINT-8: vendor, amount and file come from the invoice. */
 function Recording({ order, link, invoice, onClose }: RecordingProps) {
   const { id, amount, file } = invoice;
-  const content = useQuery(workFileQuery('staff', { workOrderId: order.id, file, small: false }));
+  const content = useQuery(storedFileQuery(workFiles('staff', order.id), file.id));
   return (
     <QueryView queries={[content]} failed="The file of the invoice could not be loaded.">
       {(blob) => (

@@ -3,13 +3,13 @@ import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approv
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { useState } from 'react';
 import { momentText } from '../../lib/visit-text.ts';
+import { FileStrip, OpenFile } from '../../ui/documents/stored-files.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useKept } from '../../ui/use-kept-draft.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { OwnerPhotos, QuoteFile } from './owner-files.tsx';
-import { sendAnswer, type Visit } from './owner-questions.queries.ts';
+import { ownerFiles, sendAnswer, type Visit } from './owner-questions.queries.ts';
 import classes from './owner.module.css';
 
 interface OwnerQuestionProps {
@@ -28,7 +28,7 @@ export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProp
       <p className={classes.meta}>
         {`${label}, ${home.address}, asked on ${momentText(timeZone, askedAt)}`}
       </p>
-      <OwnerPhotos visit={visit} photos={photos} />
+      <FileStrip source={ownerFiles(visit)} files={photos} />
       {note && <p className={classes.note}>{note}</p>}
       <ul className={classes.quotes} aria-label="Quotes">
         {quotes.map((quote) => (
@@ -37,7 +37,7 @@ export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProp
             <strong>{formatDollars(quote.amount)}</strong>
             {quote.proposed && <StatusTag tone="paid">Proposed</StatusTag>}
             {quote.note && <p className={classes.meta}>{quote.note}</p>}
-            {quote.file && <QuoteFile visit={visit} file={quote.file} />}
+            {quote.file && <OpenFile source={ownerFiles(visit)} file={quote.file} />}
           </li>
         ))}
       </ul>

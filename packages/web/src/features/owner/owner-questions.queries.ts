@@ -3,6 +3,7 @@ import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approv
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import type { FileSource } from '../../ui/documents/stored-files.tsx';
 
 /** MAINT-7: what waits for the signed-in owner. */
 export const ownerQuestionsQuery = queryOptions({
@@ -27,28 +28,20 @@ export function adoptQuestion(token: string, question: OwnersQuestion): void {
 /** How an owner comes: by a link, or signed in. */
 export type Visit = { readonly token: string } | { readonly requestId: string };
 
-/** Wide enough for a small picture on any screen. */
-const SMALL = 480;
-
-export const ownerFileQuery = (visit: Visit, fileId: string, small: boolean) =>
-  queryOptions({
-    queryKey: ['owner-files', fileId, small],
-    queryFn: ({ signal }) => {
-      const query = small ? { width: String(SMALL) } : {};
-      return 'token' in visit
-        ? callApi('GET /v1/public/owner/:token/files/:fileId', {
-            params: { token: visit.token, fileId },
-            query,
-            signal,
-          })
-        : callApi('GET /v1/admin/ownerQuestions/:requestId/files/:fileId', {
-            params: { requestId: visit.requestId, fileId },
-            query,
-            signal,
-          });
-    },
-    staleTime: Infinity,
-  });
+/** The photos of the problem, and what vendors sent with their quotes. */
+export const ownerFiles = (visit: Visit): FileSource => ({
+  key: ['owner-files'],
+  load: (fileId, options) =>
+    'token' in visit
+      ? callApi('GET /v1/public/owner/:token/files/:fileId', {
+          params: { token: visit.token, fileId },
+          ...options,
+        })
+      : callApi('GET /v1/admin/ownerQuestions/:requestId/files/:fileId', {
+          params: { requestId: visit.requestId, fileId },
+          ...options,
+        }),
+});
 
 interface Answer {
   readonly approve: boolean;

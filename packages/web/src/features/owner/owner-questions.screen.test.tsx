@@ -47,7 +47,7 @@ const question: OwnersQuestion = {
       file: { id: idOf(75), name: 'offer.webp', contentType: 'image/webp' },
     },
   ],
-  photos: [{ id: idOf(73), name: 'sink.webp' }],
+  photos: [{ id: idOf(73), name: 'sink.webp', contentType: 'image/webp' }],
 };
 
 const show = (answers: Answers) =>

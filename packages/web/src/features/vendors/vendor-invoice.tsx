@@ -5,9 +5,10 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
+import { OpenFile } from '../../ui/documents/stored-files.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { ChosenFile, OpenFile } from './vendor-files.tsx';
+import { ChosenFile, linkFiles } from './vendor-files.tsx';
 import { Panel, Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
@@ -31,7 +32,7 @@ export function InvoicePanel({ token, order: { invoices }, mayAdd }: InvoiceProp
                 <strong>{formatDollars(amount)}</strong>
                 {number && <span className={classes.meta}>{` Number ${number}`}</span>}
               </div>
-              <OpenFile token={token} file={file} />
+              <OpenFile source={linkFiles(token)} file={file} />
               <StatusTag tone="paid">Sent</StatusTag>
             </li>
           ))}

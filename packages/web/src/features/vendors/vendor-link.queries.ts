@@ -14,21 +14,6 @@ export const vendorsOrderQuery = (token: string) =>
     retry: (count, error) => !(error instanceof ApiError && error.status !== 0) && count < 2,
   });
 
-/** Wide enough for a small picture on any screen. */
-const SMALL = 480;
-
-export const vendorFileQuery = (token: string, fileId: string, small: boolean) =>
-  queryOptions({
-    queryKey: ['vendor-link-file', token, fileId, small],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/public/vendor/:token/files/:fileId', {
-        params: { token, fileId },
-        query: small ? { width: SMALL } : {},
-        signal,
-      }),
-    staleTime: Infinity,
-  });
-
 export function adoptVendorsOrder(token: string, order: VendorsOrder): void {
   queryClient.setQueryData(vendorsOrderQuery(token).queryKey, order);
 }

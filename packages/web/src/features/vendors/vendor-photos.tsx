@@ -8,11 +8,12 @@ import { callApi } from '../../lib/api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
+import { FileStrip } from '../../ui/documents/stored-files.tsx';
 import {
   useDocumentUploads,
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
-import { VendorPhotos } from './vendor-files.tsx';
+import { linkFiles } from './vendor-files.tsx';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
 import { Panel } from './vendor-step.tsx';
 import classes from './vendors.module.css';
@@ -49,7 +50,7 @@ export function PhotoPanel({ token, order: { photos }, mayAdd }: PhotosProps) {
         onChoose={setStage}
       />
       <div className={classes.below}>
-        {shown.length > 0 && <VendorPhotos token={token} files={shown} />}
+        <FileStrip source={linkFiles(token)} files={shown} />
         {shown.length === 0 && !mayAdd && <p className={classes.meta}>No photos.</p>}
         {mayAdd && stage !== 'REPORT' && <AddPhotos key={stage} token={token} stage={stage} />}
       </div>

@@ -9,9 +9,10 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
+import { OpenFile } from '../../ui/documents/stored-files.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { ChosenFile, OpenFile } from './vendor-files.tsx';
+import { ChosenFile, linkFiles } from './vendor-files.tsx';
 import { Panel, Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
@@ -39,7 +40,7 @@ export function QuotePanel({ token, order, isOpen }: PanelProps) {
                 <strong>{formatDollars(amount)}</strong>
                 {note && <p className={classes.meta}>{note}</p>}
               </div>
-              {file && <OpenFile token={token} file={file} />}
+              {file && <OpenFile source={linkFiles(token)} file={file} />}
               <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>
                 {quotesForVendor[status]}
               </StatusTag>

@@ -69,7 +69,7 @@ async function photosOf(tx: Transaction, workOrderId: string) {
   const files = await filesOfOrders(tx, [workOrderId]);
   return files
     .filter(({ row, file }) => row.stage === 'REPORT' && file.contentType.startsWith('image/'))
-    .map(({ row }) => ({ id: row.id, name: row.name }));
+    .map(({ row, file }) => ({ id: row.id, name: row.name, contentType: file.contentType }));
 }
 
 /** The quotes that the owner compares, the lowest first, each with its file. */
