@@ -23,7 +23,7 @@ import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import type { Chosen, ChosenBuilding } from '../../platform/feature.ts';
-import { liveInvoices } from './balances.repository.ts';
+import { liveInvoices, owedColumns } from './balances.repository.ts';
 import { isOpen, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { creditNotes, depositMovements, invoiceItems, invoices, payments } from './ledger.table.ts';
 
@@ -79,15 +79,7 @@ export async function paidLate(tx: Transaction, { building }: Chosen) {
       ...namedLease(tx.today),
       invoiceId: invoices.id,
       number: invoices.number,
-      date: invoices.date,
-      dueDate: invoices.dueDate,
-      lateDate: invoices.lateDate,
-      remainingBalance: invoices.remainingBalance,
-      lateFee: invoices.lateFee,
-      lateFeeFrequency: invoices.lateFeeFrequency,
-      lateFeeMost: invoices.lateFeeMost,
-      lateFeeBilled: invoices.lateFeeBilled,
-      settledOn: invoices.settledOn,
+      ...owedColumns,
     })
     .from(invoices)
     .innerJoin(leases, joinLease)

@@ -50,7 +50,7 @@ export const chargesOfLeases = prepared(['leaseIds'], invoiceColumns, (select, g
     .orderBy(...oldestFirst),
 );
 
-const owed = {
+export const owedColumns = {
   date: invoices.date,
   dueDate: invoices.dueDate,
   lateDate: invoices.lateDate,
@@ -62,7 +62,7 @@ const owed = {
   settledOn: invoices.settledOn,
 };
 
-export const owingInvoicesOfProperty = prepared(['propertyId'], owed, (select, given) =>
+export const owingInvoicesOfProperty = prepared(['propertyId'], owedColumns, (select, given) =>
   select
     .from(invoices)
     .where(
@@ -70,7 +70,7 @@ export const owingInvoicesOfProperty = prepared(['propertyId'], owed, (select, g
     ),
 );
 
-export const owingInvoicesOfLessee = prepared(['userId', 'today'], owed, (select, given) =>
+export const owingInvoicesOfLessee = prepared(['userId', 'today'], owedColumns, (select, given) =>
   select
     .from(invoices)
     .innerJoin(leases, joinLease)
