@@ -1,10 +1,8 @@
 import { NOBODY } from '@tenantry/contract/activity/activity.schemas';
 import { areas } from '@tenantry/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { permits, useSession } from '../../lib/session.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { ListTools } from '../../ui/list-tools.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
@@ -63,32 +61,8 @@ export function ActivityTools({ search, change }: ActivityToolsProps) {
           </option>
         ))}
       </PlainSelect>
-      <DayFilter label="From" name="from" day={search.from} change={change} />
-      <DayFilter label="To" name="to" day={search.to} change={change} />
+      <DayFilter label="From" day={search.from} onChange={(from) => change({ from })} />
+      <DayFilter label="To" day={search.to} onChange={(to) => change({ to })} />
     </ListTools>
-  );
-}
-
-interface DayFilterProps {
-  readonly label: string;
-  readonly name: 'from' | 'to';
-  readonly day: string | undefined;
-  readonly change: (changes: ActivitySearch) => void;
-}
-
-/** A day in the URL; text that is not a day yet stays in the field. */
-function DayFilter({ label, name, day, change }: DayFilterProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <DayInput
-      label={label}
-      clearable
-      value={typed ?? day ?? null}
-      onChange={(value) => {
-        const isWhole = value === null || parseDay(value) === value;
-        setTyped(isWhole ? null : value);
-        if (isWhole) change({ [name]: value ?? undefined });
-      }}
-    />
   );
 }

@@ -4,16 +4,13 @@ import {
   type receivedStates,
 } from '@tenantry/contract/payments/all-payments.schemas';
 import { ColumnsMenu, type ChosenColumns } from '../../ui/columns-menu.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { ListChoices, ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
-import { useState } from 'react';
 import classes from './all-payments.module.css';
 import { methodLabel } from './payment-labels.ts';
 import { periods } from './payment-periods.ts';
-import type { PaymentsSearch } from './payments-search.ts';
 import type { FoundPayments } from './use-found-payments.ts';
 
 const stateLabels: Readonly<Record<(typeof receivedStates)[number], string>> = {
@@ -55,8 +52,16 @@ export function PaymentsTools({ found, chosen }: PaymentsToolsProps) {
       </PlainSelect>
       {period === 'days' && (
         <>
-          <DayFilter label="From" name="from" day={selection.from} change={change} />
-          <DayFilter label="To" name="to" day={selection.to} change={change} />
+          <DayFilter
+            label="From"
+            day={selection.from}
+            onChange={(from) => change({ show: 'days', from })}
+          />
+          <DayFilter
+            label="To"
+            day={selection.to}
+            onChange={(to) => change({ show: 'days', to })}
+          />
         </>
       )}
       <PlainSelect
@@ -88,29 +93,5 @@ export function PaymentsTools({ found, chosen }: PaymentsToolsProps) {
         <ColumnsMenu chosen={chosen} />
       </ListChoices>
     </ListTools>
-  );
-}
-
-interface DayFilterProps {
-  readonly label: string;
-  readonly name: 'from' | 'to';
-  readonly day: string | undefined;
-  readonly change: (changes: PaymentsSearch) => void;
-}
-
-/** A day in the URL; text that is not a day yet stays in the field. */
-function DayFilter({ label, name, day, change }: DayFilterProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <DayInput
-      label={label}
-      clearable
-      value={typed ?? day ?? null}
-      onChange={(value) => {
-        const isWhole = value === null || parseDay(value) === value;
-        setTyped(isWhole ? null : value);
-        if (isWhole) change({ show: 'days', [name]: value ?? undefined });
-      }}
-    />
   );
 }
