@@ -71,7 +71,7 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
           </>
         )}
       </dl>
-      <div className={classes.money}>
+      <div>
         <h4 className={classes.heading}>Items</h4>
         <Items invoice={invoice} />
         <ChargedWork invoice={invoice} side={propertyId === undefined ? 'lessee' : 'staff'} />

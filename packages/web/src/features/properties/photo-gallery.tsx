@@ -1,7 +1,6 @@
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { pictureSource } from '../../lib/picture.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { LARGE } from './property-details.tsx';
@@ -40,7 +39,7 @@ export function PhotoGallery({ property, photos }: PhotoGalleryProps) {
     show(place + by);
   };
   return (
-    <section className={classes.gallery} aria-label={`Photos of ${home.label}`}>
+    <section aria-label={`Photos of ${home.label}`}>
       <div className={classes.frame}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are a shorter way to the buttons below */}
         <ul

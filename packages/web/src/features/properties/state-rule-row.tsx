@@ -25,7 +25,7 @@ export function StateRuleRow({ rule }: { readonly rule: StateRule }) {
       <h3 id={id} className={classes.kind}>
         {ruleKindLabels[kind]}
       </h3>
-      <p className={classes.says}>{says}</p>
+      <p>{says}</p>
       {quoted.map((words) => (
         <blockquote key={words} cite={source.url} className={classes.quote}>
           {words}

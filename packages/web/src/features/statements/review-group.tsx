@@ -34,7 +34,7 @@ export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroup
           disabled={possible === 0}
           onChange={all}
         />
-        <div className={classes.groupWords}>
+        <div>
           <h2 id={id} className={classes.groupName}>
             {name}
           </h2>
