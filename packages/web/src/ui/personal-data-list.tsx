@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../lib/format.ts';
 import { dayIn, momentIn } from '../lib/moment.ts';
 import { useOrganization } from '../lib/session.ts';
-import classes from './personal-data-list.module.css';
+import classes from './row-list.module.css';
 
 const titles = { export: 'Copy of the data', deletion: 'Deletion of the data' } as const;
 
@@ -28,9 +28,9 @@ interface PersonalDataListProps {
 export function PersonalDataList({ requests, renderAction }: PersonalDataListProps) {
   const { timeZone } = useOrganization();
   return (
-    <ul className={classes.list} aria-label="Requests about personal data">
+    <ul className={classes.rows} aria-label="Requests about personal data">
       {requests.map((request) => (
-        <li key={request.id} className={classes.item}>
+        <li key={request.id} className={classes.row}>
           <div className={classes.what}>
             <strong>{titles[request.kind]}</strong>
             <span className={classes.hint}>
@@ -38,7 +38,7 @@ export function PersonalDataList({ requests, renderAction }: PersonalDataListPro
               {statusText(request, timeZone)}
             </span>
           </div>
-          {renderAction(request)}
+          <div className={classes.actions}>{renderAction(request)}</div>
         </li>
       ))}
     </ul>

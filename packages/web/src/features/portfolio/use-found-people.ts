@@ -10,8 +10,6 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { peoplePagesQuery } from './people-list.queries.ts';
 
-export type FoundPeople = ReturnType<typeof useFoundPeople>;
-
 /** The groups of the list; the first choice is the default and is not in the URL. */
 export const peopleChoices = [
   { value: undefined, label: 'Everyone' },
