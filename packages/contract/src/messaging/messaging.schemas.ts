@@ -48,8 +48,6 @@ export type OutboxSent = z.output<typeof outboxSent>;
 /** False if nothing is left to send: a notice was paid, its day is over, or an invited person has joined. */
 export const letterSent = z.object({ sent: z.boolean() });
 
-export type LetterSent = z.output<typeof letterSent>;
-
 /**
  * The state of a mail that the product sends by itself. `queued` is tried again until it is sent; `waiting` has no mail
  * server; `undelivered` came back later, and `refused` was not accepted.

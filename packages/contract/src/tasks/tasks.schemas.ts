@@ -106,8 +106,6 @@ export const taskDone = z.object({
   nextDueDate: z.string().nullable(),
 });
 
-export type TaskDone = z.output<typeof taskDone>;
-
 export const taskPerson = z.object({
   id: z.string(),
   name: z.string(),

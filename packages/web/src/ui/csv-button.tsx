@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../lib/save-file.ts';
+import { ActButton } from './act-button.tsx';
 import { IconDownload } from './icons.tsx';
-import { notifyError } from './notify.ts';
 
 interface CsvButtonProps {
   /** Reads the file. */
@@ -10,23 +9,9 @@ interface CsvButtonProps {
 }
 
 /** Saves a list as a file. */
-export function CsvButton({ read, fileName }: CsvButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const [file, { download }] = await Promise.all([read(), import('../lib/download.ts')]);
-      download(file, fileName);
-    },
-    onError: notifyError,
-  });
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isPending}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => mutate()}
-    >
-      CSV
-    </Button>
-  );
-}
+export const CsvButton = ({ read, fileName }: CsvButtonProps) => (
+  <ActButton act={() => saveFile(read(), fileName)}>
+    <IconDownload size={18} aria-hidden />
+    CSV
+  </ActButton>
+);

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { notifySuccess } from './notify.ts';
+import { copy } from './copy.ts';
 import { useShownOnce } from './unsaved-changes.ts';
 import classes from './shown-secret.module.css';
 
@@ -36,14 +36,4 @@ export function ShownSecret({ label, value, children, onClose }: ShownSecretProp
       <Button onClick={done}>Done</Button>
     </div>
   );
-}
-
-/** On plain http, browsers do not allow access to the clipboard; the field is shown for that, too. */
-async function copy(value: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(value);
-    notifySuccess('Copied');
-  } catch {
-    notifySuccess('Copy it from the field');
-  }
 }

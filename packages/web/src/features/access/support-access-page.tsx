@@ -3,7 +3,7 @@ import type { SupportGrant } from '@tenantry/contract/access/support.schemas';
 import { onlyFor } from '../../lib/may.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -112,7 +112,7 @@ const columnsIn = (timeZone: string): readonly DataColumn<SupportGrant>[] => [
 const End = onlyFor(
   { 'DELETE /v1/admin/supportGrants/:grantId': 'settings:write' },
   ({ grant }: { readonly grant: SupportGrant }) => (
-    <AskingButton
+    <ActButton
       aria-label={`End the access for ${grant.reason}`}
       question={{
         title: 'End support access',
@@ -125,6 +125,6 @@ const End = onlyFor(
       changes={['support']}
     >
       End now
-    </AskingButton>
+    </ActButton>
   ),
 );

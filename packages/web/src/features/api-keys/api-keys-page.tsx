@@ -7,7 +7,7 @@ import { onlyFor } from '../../lib/may.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -139,7 +139,7 @@ const columnsIn = (timeZone: string): readonly DataColumn<ApiKey>[] => [
 const Revoke = onlyFor(
   { 'DELETE /v1/admin/apiKeys/:keyId': 'settings:write' },
   ({ apiKey: { id, name } }: { readonly apiKey: ApiKey }) => (
-    <AskingButton
+    <ActButton
       aria-label={`Revoke ${name}`}
       question={{
         title: 'Revoke API key',
@@ -152,6 +152,6 @@ const Revoke = onlyFor(
       changes={['apiKeys']}
     >
       Revoke
-    </AskingButton>
+    </ActButton>
   ),
 );

@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { lateFeeTermsInWords, lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
 import { callApi } from '../../lib/api.ts';
-import { useMay } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { AddLateFeePolicy } from './add-late-fee-policy.tsx';
 import { lateFeePoliciesQuery } from './billing.queries.ts';
 import { draftOf, newPolicy } from './late-fee-policy-draft.ts';
@@ -115,19 +111,6 @@ function NoPolicy() {
 function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly name: string }) {
   const { id: policyId, terms, version } = policy;
   const params = { policyId };
-  const mayRemove = useMay({ 'DELETE /v1/admin/lateFeePolicies/:policyId': 'settings:write' });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    mayBeSent: () =>
-      confirm({
-        question: `Remove the late-fee policy for ${name}?`,
-        details: 'Existing invoices keep it. New ones follow the more general policy.',
-        confirmLabel: 'Remove',
-        danger: true,
-      }),
-    send: () => callApi('DELETE /v1/admin/lateFeePolicies/:policyId', { params }),
-    changes: ['charges'],
-    onDone: () => notifySuccess('Late-fee policy removed'),
-  });
   return (
     <li className={classes.policy}>
       <div className={classes.who}>
@@ -161,19 +144,22 @@ function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly 
             />
           )}
         </ButtonWithDialog>
-        {mayRemove && (
-          <Button
-            variant="default"
-            size="sm"
-            loading={submitting}
-            aria-label={`Remove the policy for ${name}`}
-            onClick={() => void submit()}
-          >
-            Remove
-          </Button>
-        )}
+        <ActButton
+          calls={{ 'DELETE /v1/admin/lateFeePolicies/:policyId': 'settings:write' }}
+          aria-label={`Remove the policy for ${name}`}
+          question={{
+            question: `Remove the late-fee policy for ${name}?`,
+            details: 'Existing invoices keep it. New ones follow the more general policy.',
+            confirmLabel: 'Remove',
+            danger: true,
+          }}
+          act={() => callApi('DELETE /v1/admin/lateFeePolicies/:policyId', { params })}
+          changes={['charges']}
+          done="Late-fee policy removed"
+        >
+          Remove
+        </ActButton>
       </div>
-      <FormError error={error} />
     </li>
   );
 }

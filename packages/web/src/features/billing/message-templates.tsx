@@ -15,16 +15,15 @@ import {
 } from '@tenantry/contract/invoices/message-templates.schemas';
 import { useEffect, useId } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FreshForm } from '../../ui/fresh-form.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { onlyFor } from '../../lib/may.ts';
 import { messageTemplatesQuery } from './billing.queries.ts';
 import classes from './message-templates.module.css';
 
@@ -118,7 +117,7 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
     },
   });
   return (
-    <section className={classes.kind} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <h2 id={heading} className={classes.title}>
         {title}
       </h2>
@@ -162,37 +161,32 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
   );
 }
 
-function PermittedRestore({
+function Restore({
   template,
   title,
 }: {
   readonly template: MessageTemplate;
   readonly title: string;
 }) {
-  const { submitting, submit } = useSubmit<void, unknown>({
-    mayBeSent: () =>
-      confirm({
+  return (
+    <ActButton
+      calls={{ 'DELETE /v1/admin/messageTemplates/:kind': 'settings:write' }}
+      question={{
         question: 'Restore the default text?',
         details: `Your ${title.toLowerCase()} text will be replaced.`,
         confirmLabel: 'Restore',
         danger: true,
-      }),
-    send: () =>
-      callApi('DELETE /v1/admin/messageTemplates/:kind', { params: { kind: template.kind } }),
-    changes: ['charges'],
-    onDone: () => notifySuccess('Default text restored'),
-  });
-  return (
-    <Button variant="default" loading={submitting} onClick={() => void submit()}>
+      }}
+      act={() =>
+        callApi('DELETE /v1/admin/messageTemplates/:kind', { params: { kind: template.kind } })
+      }
+      changes={['charges']}
+      done="Default text restored"
+    >
       Restore default text
-    </Button>
+    </ActButton>
   );
 }
-
-const Restore = onlyFor(
-  { 'DELETE /v1/admin/messageTemplates/:kind': 'settings:write' },
-  PermittedRestore,
-);
 
 interface PreviewProps {
   readonly kind: MessageKind;

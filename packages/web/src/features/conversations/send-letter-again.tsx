@@ -1,49 +1,34 @@
-import type { LetterSent } from '@tenantry/contract/messaging/messaging.schemas';
 import { callApi } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
 
 interface SendLetterAgainProps {
   readonly letterId: string;
   readonly subject: string;
 }
 
-function PermittedSendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
-  const { submit, submitting } = useSubmit<void, LetterSent>({
-    send: (_, idempotencyKey) =>
-      callApi('POST /v1/admin/letters/:letterId/send', {
-        params: { letterId },
-        body: {},
-        idempotencyKey,
-      }),
-    changes: ['letters'],
-    onDone: ({ sent }) =>
-      notifySuccess(
-        sent
-          ? 'The email is queued and will be sent shortly'
-          : 'This email no longer applies. It was not sent.',
-      ),
-    onRefused: (reason) => {
-      notifyError(reason);
-      return true;
-    },
-  });
+/** Sends a mail again that did not arrive, to the address that is known now. */
+export function SendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
+  const send = async (idempotencyKey: string) => {
+    const { sent } = await callApi('POST /v1/admin/letters/:letterId/send', {
+      params: { letterId },
+      body: {},
+      idempotencyKey,
+    });
+    notifySuccess(
+      sent
+        ? 'The email is queued and will be sent shortly'
+        : 'This email no longer applies. It was not sent.',
+    );
+  };
   return (
-    <PlainButton
-      variant="default"
-      busy={submitting}
+    <ActButton
+      calls={{ 'POST /v1/admin/letters/:letterId/send': 'messages:write' }}
       aria-label={`Send again: ${subject}`}
-      onClick={() => void submit()}
+      act={send}
+      changes={['letters']}
     >
       Send again
-    </PlainButton>
+    </ActButton>
   );
 }
-
-/** Sends a mail again that did not arrive, to the address that is known now. */
-export const SendLetterAgain = onlyFor(
-  { 'POST /v1/admin/letters/:letterId/send': 'messages:write' },
-  PermittedSendLetterAgain,
-);

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useMemo, type ReactNode } from 'react';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
@@ -11,7 +11,6 @@ import { IconDownload, IconPlus, IconRefresh } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle, type NamedProperty } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -251,23 +250,9 @@ function RefreshAllButton({ handlers }: { readonly handlers: ExpenseHandlers }) 
   );
 }
 
-function DownloadButton({ owner }: { readonly owner: Owner }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadExpenses(owner),
-    onError: notifyError,
-  });
-  const button = useFocusAfter(isPending);
-  return (
-    <Button
-      ref={button}
-      className={classes.iconOnPhone ?? ''}
-      variant="default"
-      size="sm"
-      loading={isPending}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => mutate()}
-    >
-      <span className={classes.label}>Download CSV</span>
-    </Button>
-  );
-}
+const DownloadButton = ({ owner }: { readonly owner: Owner }) => (
+  <ActButton className={classes.iconOnPhone} act={() => downloadExpenses(owner)}>
+    <IconDownload size={18} aria-hidden />
+    <span className={classes.label}>Download CSV</span>
+  </ActButton>
+);

@@ -8,6 +8,7 @@ import type {
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, mapPages, PAGE_ROWS, type Pages } from '../../lib/list-pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { callExpensePage, callOf, type Owner } from './expenses.client.ts';
 
@@ -153,13 +154,8 @@ export function refreshAllExpenses(owner: Owner): Promise<readonly Expense[]> {
   return callOf(owner, 'POST /v1/admin/organization/expenses/refresh', {});
 }
 
-export async function downloadExpenses(owner: Owner): Promise<void> {
-  const [file, { download }] = await Promise.all([
-    callOf(owner, 'GET /v1/admin/organization/expenses.csv', {}),
-    import('../../lib/download.ts'),
-  ]);
-  download(file, 'expenses.csv');
-}
+export const downloadExpenses = (owner: Owner): Promise<void> =>
+  saveFile(callOf(owner, 'GET /v1/admin/organization/expenses.csv', {}), 'expenses.csv');
 
 /** EXP-2, EXP-4, EXP-13: an expense is saved by itself, and perhaps moved. */
 export async function updateExpense(

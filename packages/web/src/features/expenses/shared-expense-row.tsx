@@ -2,7 +2,7 @@ import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { IconTrash } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -74,7 +74,7 @@ function PermittedDelete({ buildingId, expense }: SharedExpenseProps) {
     notifySuccess('Expense deleted');
   };
   return (
-    <AskingButton
+    <ActButton
       variant="subtle"
       icon
       aria-label={`Delete ${name}`}
@@ -89,6 +89,6 @@ function PermittedDelete({ buildingId, expense }: SharedExpenseProps) {
       changes={['expenses']}
     >
       <IconTrash size={20} aria-hidden />
-    </AskingButton>
+    </ActButton>
   );
 }

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { EXPORT_DAYS } from '@tenantry/contract/exports/exports.rules';
 import type {
   ExportProgress,
   OrganizationExport,
 } from '@tenantry/contract/exports/exports.schemas';
-import { useRef } from 'react';
 import { downloadFrom } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/image-file.ts';
@@ -13,14 +11,13 @@ import { onlyFor } from '../../lib/may.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconDownload } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -81,30 +78,22 @@ function WhatIsInIt({ newest }: { readonly newest: OrganizationExport | undefine
   );
 }
 
-const MakeExport = onlyFor(
-  { 'POST /v1/admin/exports': 'export:write' },
-  ({ isWriting }: { readonly isWriting: boolean }) => {
-    const key = useRef(crypto.randomUUID());
-    const { mutate, isPending } = useMutation({
-      mutationFn: () => startExport(key.current),
-      onSuccess: (started) => {
-        queryClient.setQueryData(exportsQuery.queryKey, (list) => [
-          started,
-          ...(list ?? []).filter(({ id }) => id !== started.id),
-        ]);
-      },
-      onError: notifyError,
-      onSettled: () => {
-        key.current = crypto.randomUUID();
-        return queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
-      },
-    });
-    return (
-      <Button onClick={() => mutate()} loading={isPending} disabled={isWriting}>
-        Make export
-      </Button>
-    );
-  },
+const MakeExport = ({ isWriting }: { readonly isWriting: boolean }) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/exports': 'export:write' }}
+    variant="filled"
+    disabled={isWriting}
+    act={async (idempotencyKey) => {
+      const started = await startExport(idempotencyKey);
+      queryClient.setQueryData(exportsQuery.queryKey, (list) => [
+        started,
+        ...(list ?? []).filter(({ id }) => id !== started.id),
+      ]);
+    }}
+    changes={['exports']}
+  >
+    Make export
+  </ActButton>
 );
 
 const phases: Readonly<Record<ExportProgress['phase'], string>> = {
@@ -182,7 +171,7 @@ const columnsIn = (timeZone: string): readonly DataColumn<OrganizationExport>[] 
 const Download = onlyFor(
   { 'POST /v1/admin/exports/:exportId/download': 'export:read' },
   ({ id }: { readonly id: string }) => (
-    <AskingButton
+    <ActButton
       question={{
         title: 'Download the export',
         question: 'Download everything that the organization has?',
@@ -193,6 +182,6 @@ const Download = onlyFor(
       act={() => linkExport(id).then(({ path }) => downloadFrom(path))}
     >
       Download
-    </AskingButton>
+    </ActButton>
   ),
 );

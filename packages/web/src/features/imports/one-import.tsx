@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { importKindNames } from '@tenantry/contract/imports/fields';
 import type { ImportDetail } from '@tenantry/contract/imports/imports.schemas';
 import { formatDate } from '../../lib/format.ts';
-import { onlyFor } from '../../lib/may.ts';
 import { counted } from '../../lib/words.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { workWords } from './import-text.ts';
 import classes from './imports.module.css';
@@ -71,11 +67,6 @@ function Working({ detail: { work, done, rows } }: OneImportProps) {
   );
 }
 
-const refused = (reason: unknown) => {
-  notifyError(reason);
-  return true;
-};
-
 function Applied({ detail }: OneImportProps) {
   const { appliedOn, summary, undoUntil } = detail;
   return (
@@ -96,70 +87,52 @@ function Applied({ detail }: OneImportProps) {
   );
 }
 
-const Undo = onlyFor(
-  { 'POST /v1/admin/imports/:importId/undo': 'imports:write' },
-  ({ detail: { id, undoUntil } }: OneImportProps) => {
-    const { submit, submitting } = useSubmit<void, ImportDetail | null>({
-      send: async () => {
-        const agreed = await confirm({
-          title: 'Undo the import',
-          question: 'Take back everything that this import made?',
-          details:
-            'Homes, leases, people and money that it made from nothing are removed. It is refused if any of it has been used since.',
-          confirmLabel: 'Undo import',
-          danger: true,
-        });
-        return agreed ? undoImport(id) : null;
-      },
-      changes: ['imports'],
-      onRefused: refused,
-      onDone: (undone) => {
-        if (!undone) return false;
-        adoptImport(undone);
-        return true;
-      },
-    });
-    return (
-      <Button variant="default" loading={submitting} onClick={() => void submit()}>
-        Undo until {undoUntil && formatDate(undoUntil)}
-      </Button>
-    );
-  },
+const Undo = ({ detail: { id, undoUntil } }: OneImportProps) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/imports/:importId/undo': 'imports:write' }}
+    question={{
+      title: 'Undo the import',
+      question: 'Take back everything that this import made?',
+      details:
+        'Homes, leases, people and money that it made from nothing are removed. It is refused if any of it has been used since.',
+      confirmLabel: 'Undo import',
+      danger: true,
+    }}
+    act={async () => adoptImport(await undoImport(id))}
+    changes={['imports']}
+  >
+    Undo until {undoUntil && formatDate(undoUntil)}
+  </ActButton>
 );
 
-const Discard = onlyFor(
-  { 'DELETE /v1/admin/imports/:importId': 'imports:write' },
-  ({ detail: { id, fileName } }: OneImportProps) => {
-    const navigate = useNavigate();
-    const { submit, submitting } = useSubmit<void, boolean>({
-      send: async () => {
-        const agreed = await confirm({
-          title: 'Discard the import',
-          question: `Discard the import of ${fileName}?`,
-          details: 'Its rows and your corrections are deleted. Your books stay as they are.',
-          confirmLabel: 'Discard import',
-          danger: true,
-        });
-        if (!agreed) return false;
-        // The page is left first: the server tells open pages at once that the import is gone.
-        await navigate({ to: '/import', search: {} });
-        await discardImport(id);
-        return true;
-      },
-      onDone: (gone) => gone,
-      onRefused: async (reason) => {
-        notifyError(reason);
-        await navigate({ to: '/import', search: { importId: id } });
-        return true;
-      },
-      changes: ['imports'],
-    });
-    return (
-      <div className={classes.discard}>
-        <Button variant="subtle" color="red" loading={submitting} onClick={() => void submit()}>
-          Discard this import
-        </Button>
-      </div>
-    );
-  },
-);
+function Discard({ detail: { id, fileName } }: OneImportProps) {
+  const navigate = useNavigate();
+  const discard = async () => {
+    // The page is left first: the server tells open pages at once that the import is gone.
+    await navigate({ to: '/import', search: {} });
+    try {
+      await discardImport(id);
+    } catch (reason) {
+      await navigate({ to: '/import', search: { importId: id } });
+      throw reason;
+    }
+  };
+  return (
+    <ActButton
+      calls={{ 'DELETE /v1/admin/imports/:importId': 'imports:write' }}
+      className={classes.discard}
+      variant="subtle"
+      question={{
+        title: 'Discard the import',
+        question: `Discard the import of ${fileName}?`,
+        details: 'Its rows and your corrections are deleted. Your books stay as they are.',
+        confirmLabel: 'Discard import',
+        danger: true,
+      }}
+      act={discard}
+      changes={['imports']}
+    >
+      Discard this import
+    </ActButton>
+  );
+}

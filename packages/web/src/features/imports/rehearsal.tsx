@@ -2,13 +2,10 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportDetail, RowResult } from '@tenantry/contract/imports/imports.schemas';
 import { useState } from 'react';
-import { onlyFor } from '../../lib/may.ts';
 import { counted } from '../../lib/words.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { ImportRowCard } from './import-row.tsx';
 import { resultNames, results } from './import-text.ts';
 import classes from './imports.module.css';
@@ -78,37 +75,24 @@ function Rows({ detail, result }: RowsProps) {
   );
 }
 
-const Apply = onlyFor(
-  { 'POST /v1/admin/imports/:importId/apply': 'imports:write' },
-  ({ detail: { id, plan, counts } }: RehearsalProps) => {
-    const fresh = (counts?.NEW ?? 0) + (counts?.CHANGED ?? 0);
-    const { submit, submitting } = useSubmit<void, ImportDetail | null>({
-      send: async () => {
-        const agreed = await confirm({
-          title: 'Import',
-          question: `Write ${counted(fresh, 'row')} into your books?`,
-          details:
-            'All of it is written, or nothing. Nobody is mailed, and you can undo it for seven days.',
-          confirmLabel: 'Import',
-        });
-        return agreed && plan !== null ? applyImport(id, plan) : null;
-      },
-      changes: ['imports'],
-      onRefused: (reason) => {
-        notifyError(reason);
-        return true;
-      },
-      onDone: (started) => {
-        if (!started) return false;
-        adoptImport(started);
-        return true;
-      },
-    });
-    if (plan === null || (counts?.PROBLEM ?? 0) > 0 || fresh === 0) return null;
-    return (
-      <Button loading={submitting} onClick={() => void submit()}>
-        Import {counted(fresh, 'row')}
-      </Button>
-    );
-  },
-);
+function Apply({ detail: { id, plan, counts } }: RehearsalProps) {
+  const fresh = (counts?.NEW ?? 0) + (counts?.CHANGED ?? 0);
+  if (plan === null || (counts?.PROBLEM ?? 0) > 0 || fresh === 0) return null;
+  return (
+    <ActButton
+      calls={{ 'POST /v1/admin/imports/:importId/apply': 'imports:write' }}
+      variant="filled"
+      question={{
+        title: 'Import',
+        question: `Write ${counted(fresh, 'row')} into your books?`,
+        details:
+          'All of it is written, or nothing. Nobody is mailed, and you can undo it for seven days.',
+        confirmLabel: 'Import',
+      }}
+      act={async () => adoptImport(await applyImport(id, plan))}
+      changes={['imports']}
+    >
+      Import {counted(fresh, 'row')}
+    </ActButton>
+  );
+}

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { onlyFor } from '../../lib/may.ts';
 import { changed } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { useDroppedFiles } from '../../ui/documents/use-given-files.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconTable } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './imports.module.css';
 import { starterFile, uploadTable } from './imports.queries.ts';
@@ -97,20 +97,8 @@ function useUploadTable() {
   return { send: mutate, fraction, error, busy: isPending };
 }
 
-function StarterButton({ name, label }: Starter) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const [file, { download }] = await Promise.all([
-        starterFile(name),
-        import('../../lib/download.ts'),
-      ]);
-      download(file, name);
-    },
-    onError: notifyError,
-  });
-  return (
-    <PlainButton variant="subtle" busy={isPending} onClick={() => mutate()}>
-      {label}
-    </PlainButton>
-  );
-}
+const StarterButton = ({ name, label }: Starter) => (
+  <ActButton variant="subtle" act={() => saveFile(starterFile(name), name)}>
+    {label}
+  </ActButton>
+);

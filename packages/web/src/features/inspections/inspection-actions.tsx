@@ -3,15 +3,14 @@ import { useForm } from '@mantine/form';
 import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
-import { onlyFor } from '../../lib/may.ts';
-import { changed } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { adoptInspection } from './inspections.queries.ts';
 import { isAllSent, NOT_ALL_SENT } from './sending-entries.ts';
@@ -92,47 +91,41 @@ function SendForm({ inspection, onClose }: InspectionProps & { readonly onClose:
   );
 }
 
-const Seal = onlyFor(
-  { 'POST /v1/admin/inspections/:inspectionId/seal': 'maintenance:write' },
-  ({ inspection: { id: inspectionId } }: InspectionProps) => {
-    const seal = async () => {
-      const agreed = await confirm({
-        question: 'Seal this inspection?',
-        details: 'It becomes a PDF with all photos, and nothing of it can change.',
-        confirmLabel: 'Seal inspection',
-      });
-      if (!agreed) return;
-      if (!(await isAllSent(inspectionId))) {
-        notifyError(NOT_ALL_SENT);
-        return;
-      }
+const notAllSent = () => new ApiError({ status: 0, code: 'not_all_sent', message: NOT_ALL_SENT });
+
+const Seal = ({ inspection: { id: inspectionId } }: InspectionProps) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/inspections/:inspectionId/seal': 'maintenance:write' }}
+    variant="filled"
+    question={{
+      question: 'Seal this inspection?',
+      details: 'It becomes a PDF with all photos, and nothing of it can change.',
+      confirmLabel: 'Seal inspection',
+    }}
+    act={async () => {
+      if (!(await isAllSent(inspectionId))) throw notAllSent();
       const params = { inspectionId };
       adoptInspection(
         await callApi('POST /v1/admin/inspections/:inspectionId/seal', { params, body: {} }),
       );
-      notifySuccess('Inspection sealed');
-      await changed('inspections');
-    };
-    return (
-      <PlainButton onClick={() => void seal().catch(notifyError)}>Seal inspection</PlainButton>
-    );
-  },
+    }}
+    changes={['inspections']}
+    done="Inspection sealed"
+  >
+    Seal inspection
+  </ActButton>
 );
 
-const DownloadPdf = onlyFor(
-  { 'GET /v1/admin/inspections/:inspectionId/pdf': 'leases:read' },
-  ({ inspection: { id: inspectionId, day } }: InspectionProps) => {
-    const save = async () => {
-      const [file, { download }] = await Promise.all([
+const DownloadPdf = ({ inspection: { id: inspectionId, day } }: InspectionProps) => (
+  <ActButton
+    calls={{ 'GET /v1/admin/inspections/:inspectionId/pdf': 'leases:read' }}
+    act={() =>
+      saveFile(
         callApi('GET /v1/admin/inspections/:inspectionId/pdf', { params: { inspectionId } }),
-        import('../../lib/download.ts'),
-      ]);
-      download(file, `Inspection ${day}.pdf`);
-    };
-    return (
-      <PlainButton variant="default" onClick={() => void save().catch(notifyError)}>
-        Download PDF
-      </PlainButton>
-    );
-  },
+        `Inspection ${day}.pdf`,
+      )
+    }
+  >
+    Download PDF
+  </ActButton>
 );

@@ -8,16 +8,13 @@ import type { Inspection } from '@tenantry/contract/inspections/inspections.sche
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
-import { changed } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ListTools } from '../../ui/list-tools.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Compare } from './compare.tsx';
 import { InspectionActions } from './inspection-actions.tsx';
@@ -122,23 +119,24 @@ function OneInspection({ inspection }: { readonly inspection: Inspection }) {
 
 function DeleteDraft({ inspectionId }: { readonly inspectionId: string }) {
   const navigate = useNavigate();
-  const may = useMay({ 'DELETE /v1/admin/inspections/:inspectionId': 'maintenance:write' });
-  if (!may) return null;
   const remove = async () => {
-    const agreed = await confirm({
-      question: 'Delete this draft with its photos?',
-      confirmLabel: 'Delete draft',
-      danger: true,
-    });
-    if (!agreed) return;
     await callApi('DELETE /v1/admin/inspections/:inspectionId', { params: { inspectionId } });
     await navigate({ to: '/inspections', search: {} });
-    notifySuccess('Draft deleted');
-    await changed('inspections');
   };
   return (
-    <PlainButton variant="subtle" onClick={() => void remove().catch(notifyError)}>
+    <ActButton
+      calls={{ 'DELETE /v1/admin/inspections/:inspectionId': 'maintenance:write' }}
+      variant="subtle"
+      question={{
+        question: 'Delete this draft with its photos?',
+        confirmLabel: 'Delete draft',
+        danger: true,
+      }}
+      act={remove}
+      changes={['inspections']}
+      done="Draft deleted"
+    >
       Delete draft
-    </PlainButton>
+    </ActButton>
   );
 }

@@ -3,10 +3,8 @@ import type { InspectionPhoto } from '@tenantry/contract/inspections/inspections
 import { callApi } from '../../lib/api.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { useSession } from '../../lib/session.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { IconPhotoOff } from '../../ui/more-icons.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { removeWaiting } from '../../ui/waiting/waiting.ts';
@@ -75,40 +73,38 @@ function Waiting({ photo, name }: { readonly photo: WaitingPhoto; readonly name:
     <figure className={classes.photo}>
       {url && <img src={url} alt={name} />}
       <figcaption>Waiting</figcaption>
-      <PlainButton
+      <ActButton
         variant="subtle"
         className={classes.remove}
         aria-label={`Remove waiting photo of ${name}`}
-        onClick={() => void removeWaiting(photo.id).catch(notifyError)}
+        act={() => removeWaiting(photo.id)}
       >
         Remove
-      </PlainButton>
+      </ActButton>
     </figure>
   );
 }
 
 function RemovePhoto({ inspectionId, photo, name }: PhotoProps) {
-  const remove = async () => {
-    const agreed = await confirm({
-      question: `Remove this photo of ${name}?`,
-      confirmLabel: 'Remove photo',
-      danger: true,
-    });
-    if (!agreed) return;
+  const remove = async () =>
     adoptInspection(
       await callApi('DELETE /v1/admin/inspections/:inspectionId/photos/:photoId', {
         params: { inspectionId, photoId: photo.id },
       }),
     );
-  };
   return (
-    <PlainButton
+    <ActButton
       variant="subtle"
       className={classes.remove}
       aria-label={`Remove photo of ${name}`}
-      onClick={() => void remove().catch(notifyError)}
+      question={{
+        question: `Remove this photo of ${name}?`,
+        confirmLabel: 'Remove photo',
+        danger: true,
+      }}
+      act={remove}
     >
       Remove
-    </PlainButton>
+    </ActButton>
   );
 }

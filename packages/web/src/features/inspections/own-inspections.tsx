@@ -11,8 +11,10 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -78,24 +80,17 @@ function Opened({ inspection }: InspectionProps) {
       <Rooms inspection={inspection} />
       <Signatures inspection={inspection} />
       {inspection.status === 'SEALED' && (
-        <PlainButton
-          variant="default"
-          onClick={() => void downloadPdf(inspection).catch(notifyError)}
-        >
-          Download PDF
-        </PlainButton>
+        <ActButton act={() => downloadPdf(inspection)}>Download PDF</ActButton>
       )}
     </>
   );
 }
 
-async function downloadPdf({ id: inspectionId, day }: OwnInspection) {
-  const [file, { download }] = await Promise.all([
+const downloadPdf = ({ id: inspectionId, day }: OwnInspection) =>
+  saveFile(
     callApi('GET /v1/lessee/inspections/:inspectionId/pdf', { params: { inspectionId } }),
-    import('../../lib/download.ts'),
-  ]);
-  download(file, `Inspection ${day}.pdf`);
-}
+    `Inspection ${day}.pdf`,
+  );
 
 interface RoomsProps extends InspectionProps {
   /** The field for a remark about an item; without it there is none. */

@@ -6,11 +6,10 @@ import type { InspectionTemplate } from '@tenantry/contract/inspections/inspecti
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { changing } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import rows from '../../ui/row-list.module.css';
@@ -98,31 +97,28 @@ const TemplateButtons = onlyFor(
     'DELETE /v1/admin/inspectionTemplates/:templateId': 'maintenance:write',
   },
   ({ template: { id: templateId, name }, onEdit }: TemplateRowProps) => {
-    const remove = async () => {
-      const agreed = await confirm({
-        question: `Delete the template ${name}?`,
-        details: 'Inspections that were started from it keep their items.',
-        confirmLabel: 'Delete template',
-        danger: true,
-      });
-      if (!agreed) return;
-      await changing(['inspections'], () =>
-        callApi('DELETE /v1/admin/inspectionTemplates/:templateId', { params: { templateId } }),
-      );
-      notifySuccess('Template deleted');
-    };
     return (
       <div className={rows.actions}>
         <PlainButton variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </PlainButton>
-        <PlainButton
+        <ActButton
           variant="subtle"
           aria-label={`Delete ${name}`}
-          onClick={() => void remove().catch(notifyError)}
+          question={{
+            question: `Delete the template ${name}?`,
+            details: 'Inspections that were started from it keep their items.',
+            confirmLabel: 'Delete template',
+            danger: true,
+          }}
+          act={() =>
+            callApi('DELETE /v1/admin/inspectionTemplates/:templateId', { params: { templateId } })
+          }
+          changes={['inspections']}
+          done="Template deleted"
         >
           Delete
-        </PlainButton>
+        </ActButton>
       </div>
     );
   },

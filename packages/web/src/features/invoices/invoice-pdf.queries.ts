@@ -3,6 +3,7 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';
 
 /** Names an invoice: one of a property for administrators; without a property, one of the tenant's own. */
@@ -57,10 +58,8 @@ export async function removePdf({ invoiceId, propertyId }: InvoicePlace): Promis
 }
 
 /** INV-4: a PDF downloaded from the list is named after the invoice's id. */
-export async function downloadPdf(place: InvoicePlace): Promise<void> {
-  const [file, { download }] = await Promise.all([loadPdf(place), import('../../lib/download.ts')]);
-  download(file, `${place.invoiceId}.pdf`);
-}
+export const downloadPdf = (place: InvoicePlace): Promise<void> =>
+  saveFile(loadPdf(place), `${place.invoiceId}.pdf`);
 
 function adopt(invoice: Invoice, propertyId: string | undefined): void {
   const { queryKey }: { queryKey: QueryKey } = propertyId

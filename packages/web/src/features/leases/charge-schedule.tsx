@@ -1,14 +1,9 @@
-import { Button } from '@mantine/core';
 import type { LeaseCharges, Schedule } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { onlyFor } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import classes from '../../ui/row-list.module.css';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { kindLabels, scheduleInWords } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { PlannedAmount } from './planned-amount.tsx';
@@ -72,39 +67,26 @@ export function ChargeSchedule({ lease, schedule, notices }: ChargeScheduleProps
   );
 }
 
-function PermittedEndSchedule({ lease, schedule }: Omit<ChargeScheduleProps, 'notices'>) {
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    mayBeSent: () =>
-      confirm({
-        question: `Stop charging ${schedule.description}?`,
-        details: 'What is already billed stays as it is.',
-        confirmLabel: 'Stop charging',
-        danger: true,
-      }),
-    send: () =>
+const EndSchedule = ({ lease, schedule }: Omit<ChargeScheduleProps, 'notices'>) => (
+  <ActButton
+    calls={{
+      'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': 'charges:write',
+    }}
+    aria-label={`Stop charging ${schedule.description}`}
+    question={{
+      question: `Stop charging ${schedule.description}?`,
+      details: 'What is already billed stays as it is.',
+      confirmLabel: 'Stop charging',
+      danger: true,
+    }}
+    act={() =>
       callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId', {
         params: { ...lease, chargeId: schedule.id },
-      }),
-    changes: ['charges'],
-    onDone: () => notifySuccess(`${schedule.description} is no longer charged`),
-  });
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={submitting}
-        aria-label={`Stop charging ${schedule.description}`}
-        onClick={() => void submit()}
-      >
-        Stop
-      </Button>
-      <FormError error={error} />
-    </>
-  );
-}
-
-const EndSchedule = onlyFor(
-  { 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': 'charges:write' },
-  PermittedEndSchedule,
+      })
+    }
+    changes={['charges']}
+    done={`${schedule.description} is no longer charged`}
+  >
+    Stop
+  </ActButton>
 );

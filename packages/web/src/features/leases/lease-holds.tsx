@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Hold } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useMay } from '../../lib/may.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import classes from '../../ui/row-list.module.css';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { holdLabels } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
@@ -28,17 +24,6 @@ export function LeaseHolds({ lease, holds }: LeaseHoldsProps) {
 
 function HoldRow({ lease, hold }: { readonly lease: LeaseIds; readonly hold: Hold }) {
   const { subject, reason, firstDay, lastDay, released } = hold;
-  const mayRelease = useMay({
-    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/holds/:holdId': 'charges:write',
-  });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: () =>
-      callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/holds/:holdId', {
-        params: { ...lease, holdId: hold.id },
-      }),
-    changes: ['charges'],
-    onDone: () => notifySuccess('Hold released'),
-  });
   const until = lastDay === null ? '' : ` to ${formatDate(lastDay)}`;
   return (
     <li className={classes.row}>
@@ -50,18 +35,24 @@ function HoldRow({ lease, hold }: { readonly lease: LeaseIds; readonly hold: Hol
           {released && ' (released)'}
         </span>
       </div>
-      {mayRelease && !released && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={submitting}
+      {!released && (
+        <ActButton
+          calls={{
+            'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/holds/:holdId':
+              'charges:write',
+          }}
           aria-label={`Release the hold: ${reason}`}
-          onClick={() => void submit()}
+          act={() =>
+            callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/holds/:holdId', {
+              params: { ...lease, holdId: hold.id },
+            })
+          }
+          changes={['charges']}
+          done="Hold released"
         >
           Release
-        </Button>
+        </ActButton>
       )}
-      <FormError error={error} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   householdKinds,
@@ -6,15 +6,12 @@ import {
   type HouseholdKind,
 } from '@tenantry/contract/leases/household.schemas';
 import { callApi } from '../../lib/api.ts';
-import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { HouseholdForm } from './household-form.tsx';
 import { entryText, kindWords } from './household-text.ts';
@@ -110,31 +107,20 @@ function EntryRow({ lease, entry }: RowProps) {
   );
 }
 
-function RemoveEntry({ lease, entry }: RowProps) {
-  const may = useMay({
-    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'leases:write',
-  });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: () =>
+const RemoveEntry = ({ lease, entry }: RowProps) => (
+  <ActButton
+    calls={{
+      'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId': 'leases:write',
+    }}
+    aria-label={`Remove ${entry.name}`}
+    act={() =>
       callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/household/:entryId', {
         params: { ...lease, entryId: entry.id },
-      }),
-    changes: ['leases'],
-    onDone: () => notifySuccess(`${kindWords[entry.kind].title} removed`),
-  });
-  if (!may) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={submitting}
-        aria-label={`Remove ${entry.name}`}
-        onClick={() => void submit()}
-      >
-        Remove
-      </Button>
-      <FormError error={error} />
-    </>
-  );
-}
+      })
+    }
+    changes={['leases']}
+    done={`${kindWords[entry.kind].title} removed`}
+  >
+    Remove
+  </ActButton>
+);

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type {
   LeaseNotices as AllNotices,
@@ -6,17 +6,15 @@ import type {
 } from '@tenantry/contract/portfolio/notices.schemas';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { callApi } from '../../lib/api.ts';
-import { download } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { AfterTerm } from './after-term.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { LawNote } from './law-note.tsx';
@@ -180,50 +178,34 @@ function Current({ lease, notice, planned }: CurrentProps) {
 
 /** The home is offered from the day after the last one, if the person may change its listing. */
 function PlanMoveOut({ lease, notice: { givenOn, lastDay } }: Omit<CurrentProps, 'planned'>) {
-  const may = useMay({
-    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'leases:write',
-  });
   const mayOffer = useMay({ 'POST /v1/admin/properties/:propertyId/listing': 'properties:write' });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: (_, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
-        params: { ...lease },
-        body: {
-          lastDay,
-          noticeGivenOn: givenOn,
-          availableFrom: mayOffer ? addDays(lastDay, 1) : null,
-        },
-        idempotencyKey,
-      }),
-    changes: ['leases', 'tasks'],
-    onDone: () => notifySuccess(`Move-out planned for ${formatDate(lastDay)}`),
-  });
-  if (!may) return null;
   return (
-    <>
-      <Button size="sm" loading={submitting} onClick={() => void submit()}>
-        Plan move-out
-      </Button>
-      <FormError error={error} />
-    </>
+    <ActButton
+      calls={{
+        'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'leases:write',
+      }}
+      variant="filled"
+      act={(idempotencyKey) =>
+        callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
+          params: { ...lease },
+          body: {
+            lastDay,
+            noticeGivenOn: givenOn,
+            availableFrom: mayOffer ? addDays(lastDay, 1) : null,
+          },
+          idempotencyKey,
+        })
+      }
+      changes={['leases', 'tasks']}
+      done={`Move-out planned for ${formatDate(lastDay)}`}
+    >
+      Plan move-out
+    </ActButton>
   );
 }
 
 function Letter({ lease, noticeId }: LeaseProps & { readonly noticeId: string }) {
-  const { error, submitting, submit } = useSubmit<void, Blob>({
-    send: () =>
-      callApi('GET /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/letter', {
-        params: { ...lease, noticeId },
-      }),
-    changes: [],
-    onDone: (file) => download(file, 'Notice to vacate.pdf'),
-  });
-  return (
-    <>
-      <Button variant="default" size="sm" loading={submitting} onClick={() => void submit()}>
-        Open letter
-      </Button>
-      <FormError error={error} />
-    </>
-  );
+  const path = 'GET /v1/admin/properties/:propertyId/leasee/:leaseId/notices/:noticeId/letter';
+  const load = () => callApi(path, { params: { ...lease, noticeId } });
+  return <ActButton act={() => saveFile(load(), 'Notice to vacate.pdf')}>Open letter</ActButton>;
 }

@@ -1,15 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RenewalOffer } from '@tenantry/contract/portfolio/renewal-offers.schemas';
 import { callApi } from '../../lib/api.ts';
-import { useMay } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { leasesQuery } from './leases.queries.ts';
 import { leaseOffersQuery } from './notices.queries.ts';
@@ -92,31 +89,20 @@ function OfferRow({ lease, offer }: LeaseProps & { readonly offer: RenewalOffer 
   );
 }
 
-function Withdraw({ lease, offerId }: LeaseProps & { readonly offerId: string }) {
-  const may = useMay({
-    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/renewals/:offerId': 'leases:write',
-  });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: () =>
+const Withdraw = ({ lease, offerId }: LeaseProps & { readonly offerId: string }) => (
+  <ActButton
+    calls={{
+      'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/renewals/:offerId': 'leases:write',
+    }}
+    aria-label="Withdraw offer"
+    act={() =>
       callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/renewals/:offerId', {
         params: { ...lease, offerId },
-      }),
-    changes: ['leases'],
-    onDone: () => notifySuccess('Offer withdrawn'),
-  });
-  if (!may) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={submitting}
-        aria-label="Withdraw offer"
-        onClick={() => void submit()}
-      >
-        Withdraw
-      </Button>
-      <FormError error={error} />
-    </>
-  );
-}
+      })
+    }
+    changes={['leases']}
+    done="Offer withdrawn"
+  >
+    Withdraw
+  </ActButton>
+);

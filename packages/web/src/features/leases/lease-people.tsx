@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isLesseeOnDay } from '@tenantry/contract/leases/parties.rules';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { leasePeopleQuery } from './parties.queries.ts';
 import { PartyEndForm } from './party-end-form.tsx';
@@ -145,32 +141,21 @@ function EditPerson({ lease, party }: RowProps) {
   );
 }
 
-function MakePrimary({ lease, party }: RowProps) {
-  const may = useMay({
-    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId/primary':
-      'leases:write',
-  });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: () =>
+const MakePrimary = ({ lease, party }: RowProps) => (
+  <ActButton
+    calls={{
+      'POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId/primary':
+        'leases:write',
+    }}
+    aria-label={`Make primary: ${partyName(party)}`}
+    act={() =>
       callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/parties/:partyId/primary', {
         params: { ...lease, partyId: party.id },
-      }),
-    changes: ['leases', 'users'],
-    onDone: () => notifySuccess(`${partyName(party)} is the primary tenant`),
-  });
-  if (!may) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={submitting}
-        aria-label={`Make primary: ${partyName(party)}`}
-        onClick={() => void submit()}
-      >
-        Make primary
-      </Button>
-      <FormError error={error} />
-    </>
-  );
-}
+      })
+    }
+    changes={['leases', 'users']}
+    done={`${partyName(party)} is the primary tenant`}
+  >
+    Make primary
+  </ActButton>
+);

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DepositRegister } from '@tenantry/contract/ledger/deposits.schemas';
 import { useMemo } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { leaseStatusNames } from '../leases/lease-text.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
@@ -16,7 +16,6 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { moneyColumn } from '../../ui/money-column.tsx';
 import { Money } from '../../ui/money.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ReportNav } from '../../ui/report-nav.tsx';
@@ -139,21 +138,9 @@ interface DownloadButtonProps {
   readonly buildingId: string | undefined;
 }
 
-function DownloadButton({ asOf, buildingId }: DownloadButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (day: string) => downloadRegister({ asOf: day, buildingId }),
-    onError: notifyError,
-  });
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isPending}
-      disabled={asOf === undefined}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => asOf !== undefined && mutate(asOf)}
-    >
-      CSV
-    </Button>
-  );
-}
+const DownloadButton = ({ asOf = '', buildingId }: DownloadButtonProps) => (
+  <ActButton disabled={asOf === ''} act={() => downloadRegister({ asOf, buildingId })}>
+    <IconDownload size={18} aria-hidden />
+    CSV
+  </ActButton>
+);

@@ -6,6 +6,7 @@ import type {
 } from '@tenantry/contract/ledger/deposits.schemas';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** Under the leases' key, because a change of their money changes the deposits. */
 const depositsKey = [...queryKeys.leases, 'deposits'] as const;
@@ -33,13 +34,11 @@ interface RegisterFile {
   readonly buildingId: string | undefined;
 }
 
-export async function downloadRegister({ asOf, buildingId }: RegisterFile): Promise<void> {
-  const [file, { download }] = await Promise.all([
+export const downloadRegister = ({ asOf, buildingId }: RegisterFile): Promise<void> =>
+  saveFile(
     callApi('GET /v1/admin/deposits.csv', { query: { asOf, buildingId } }),
-    import('../../lib/download.ts'),
-  ]);
-  download(file, `deposits-${asOf}.csv`);
-}
+    `deposits-${asOf}.csv`,
+  );
 
 /** The actions for a deposit, and their calls. */
 export const depositCalls = {

@@ -1,19 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { assetLabel } from '@tenantry/contract/maintenance/assets.rules';
 import type { Asset } from '@tenantry/contract/maintenance/assets.schemas';
 import { callApi } from '../../lib/api.ts';
-import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { AssetForm } from './asset-form.tsx';
 import { assetText } from './asset-text.ts';
@@ -99,26 +95,14 @@ function AssetRow({ asset }: RowProps) {
   );
 }
 
-function RemoveAsset({ asset }: RowProps) {
-  const may = useMay({ 'DELETE /v1/admin/assets/:assetId': 'maintenance:write' });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: () => callApi('DELETE /v1/admin/assets/:assetId', { params: { assetId: asset.id } }),
-    changes: ['maintenance'],
-    onDone: () => notifySuccess('Appliance removed'),
-  });
-  if (!may) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={submitting}
-        aria-label={`Remove ${assetLabel(asset)}`}
-        onClick={() => void submit()}
-      >
-        Remove
-      </Button>
-      <FormError error={error} />
-    </>
-  );
-}
+const RemoveAsset = ({ asset }: RowProps) => (
+  <ActButton
+    calls={{ 'DELETE /v1/admin/assets/:assetId': 'maintenance:write' }}
+    aria-label={`Remove ${assetLabel(asset)}`}
+    act={() => callApi('DELETE /v1/admin/assets/:assetId', { params: { assetId: asset.id } })}
+    changes={['maintenance']}
+    done="Appliance removed"
+  >
+    Remove
+  </ActButton>
+);

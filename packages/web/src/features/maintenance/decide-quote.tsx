@@ -6,10 +6,9 @@ import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-li
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { changing } from '../../lib/query-client.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 
@@ -39,17 +38,15 @@ function PermittedDecideQuote(props: DecideProps) {
   return (
     <>
       {asks ? <AskOwner {...props} /> : <Approve {...props} />}
-      <PlainButton
+      <ActButton
         variant="subtle"
         aria-label={`Decline quote of ${nameOf(props)}`}
-        onClick={() =>
-          void changing(['maintenance'], () => send(props, { approve: false }))
-            .then(() => notifySuccess('Quote declined'))
-            .catch(notifyError)
-        }
+        act={() => send(props, { approve: false })}
+        changes={['maintenance']}
+        done="Quote declined"
       >
         Decline
-      </PlainButton>
+      </ActButton>
     </>
   );
 }
@@ -61,18 +58,18 @@ export const DecideQuote = onlyFor(
 
 function Approve(props: DecideProps) {
   const approve = async () => {
-    const links = await changing(['maintenance'], () => send(props, { approve: true }));
+    const links = await send(props, { approve: true });
     notifySuccess(isApproved(links, props) ? 'Quote approved' : 'The owner is asked by email');
   };
   return (
-    <PlainButton
-      variant="default"
+    <ActButton
       disabled={props.approval === undefined}
       aria-label={`Approve quote of ${nameOf(props)}`}
-      onClick={() => void approve().catch(notifyError)}
+      act={approve}
+      changes={['maintenance']}
     >
       Approve
-    </PlainButton>
+    </ActButton>
   );
 }
 

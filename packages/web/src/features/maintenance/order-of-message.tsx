@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { onlyFor } from '../../lib/may.ts';
 import { counted } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import {
@@ -69,8 +70,8 @@ interface UsedMessageProps {
 
 function UsedMessage({ order, onAnother }: UsedMessageProps) {
   return (
-    <section className={classes.panel} role="status">
-      <p>
+    <Panel label="Made already">
+      <p role="status">
         {order.label} {order.title} was made of this message.
       </p>
       <div className={classes.buttons}>
@@ -81,7 +82,7 @@ function UsedMessage({ order, onAnother }: UsedMessageProps) {
           Make another work order
         </PlainButton>
       </div>
-    </section>
+    </Panel>
   );
 }
 

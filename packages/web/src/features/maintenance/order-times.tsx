@@ -3,13 +3,11 @@ import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenanc
 import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
-import { changing } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { visitText } from '../../lib/visit-text.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import classes from './maintenance.module.css';
 
@@ -41,14 +39,12 @@ interface AgreeProps extends Omit<TimeProps, 'order'> {
 }
 
 /** MAINT-6: with too little notice it asks whether the tenants have agreed. */
-function PermittedAgreeTime({ workOrderId, time, onlyLooks }: AgreeProps) {
+function AgreeTime({ workOrderId, time, onlyLooks }: AgreeProps) {
   const send = async (tenantAgreed: boolean) => {
-    await changing(['maintenance'], () =>
-      callApi('POST /v1/admin/workOrders/:workOrderId/times/:timeId', {
-        params: { workOrderId, timeId: time.id },
-        body: { tenantAgreed },
-      }),
-    );
+    await callApi('POST /v1/admin/workOrders/:workOrderId/times/:timeId', {
+      params: { workOrderId, timeId: time.id },
+      body: { tenantAgreed },
+    });
     notifySuccess(onlyLooks ? 'Visit agreed. The vendor is not chosen yet.' : 'Time agreed');
   };
   const agree = async () => {
@@ -65,13 +61,12 @@ function PermittedAgreeTime({ workOrderId, time, onlyLooks }: AgreeProps) {
     }
   };
   return (
-    <PlainButton variant="default" onClick={() => void agree().catch(notifyError)}>
+    <ActButton
+      calls={{ 'POST /v1/admin/workOrders/:workOrderId/times/:timeId': 'maintenance:write' }}
+      act={agree}
+      changes={['maintenance']}
+    >
       {onlyLooks ? 'Agree to visit' : 'Agree to time'}
-    </PlainButton>
+    </ActButton>
   );
 }
-
-const AgreeTime = onlyFor(
-  { 'POST /v1/admin/workOrders/:workOrderId/times/:timeId': 'maintenance:write' },
-  PermittedAgreeTime,
-);

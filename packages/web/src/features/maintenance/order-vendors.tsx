@@ -7,13 +7,10 @@ import { vendorLinkLabels } from '@tenantry/contract/maintenance/vendor-links.ru
 import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { vendorPaperLabels } from '@tenantry/contract/vendors/vendors.rules';
 import { callApi } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
-import { changing } from '../../lib/query-client.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
@@ -32,8 +29,7 @@ export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
   const hasQuotes = links.data?.some(({ quotes }) => quotes.length > 0) ?? false;
   const approval = useQuery({ ...ownerApprovalQuery(order.id), enabled: hasQuotes });
   return (
-    <section className={classes.panel} aria-label="Vendors">
-      <h2>Vendors</h2>
+    <Panel title="Vendors">
       <QueryView queries={[links]} failed="The vendors could not be loaded.">
         {(all) => (
           <>
@@ -58,7 +54,7 @@ export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
           {(close) => <SendForm workOrderId={order.id} onClose={close} />}
         </ButtonWithDialog>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -176,34 +172,27 @@ interface RevokeProps {
   readonly link: VendorLink;
 }
 
-function PermittedRevokeLink({ workOrderId, link }: RevokeProps) {
-  const revoke = async () => {
-    const confirmed = await confirm({
+const RevokeLink = ({ workOrderId, link }: RevokeProps) => (
+  <ActButton
+    calls={{
+      'DELETE /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId': 'maintenance:write',
+    }}
+    variant="subtle"
+    aria-label={`Revoke link of ${link.vendor.name}`}
+    question={{
       question: `End the link of ${link.vendor.name}?`,
       details: 'It stops working at once.',
       confirmLabel: 'Revoke link',
       danger: true,
-    });
-    if (!confirmed) return;
-    await changing(['maintenance'], () =>
+    }}
+    act={() =>
       callApi('DELETE /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId', {
         params: { workOrderId, linkId: link.id },
-      }),
-    );
-    notifySuccess('Link revoked');
-  };
-  return (
-    <PlainButton
-      variant="subtle"
-      aria-label={`Revoke link of ${link.vendor.name}`}
-      onClick={() => void revoke().catch(notifyError)}
-    >
-      Revoke
-    </PlainButton>
-  );
-}
-
-const RevokeLink = onlyFor(
-  { 'DELETE /v1/admin/workOrders/:workOrderId/vendorLinks/:linkId': 'maintenance:write' },
-  PermittedRevokeLink,
+      })
+    }
+    changes={['maintenance']}
+    done="Link revoked"
+  >
+    Revoke
+  </ActButton>
 );

@@ -10,6 +10,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { FileStrip } from '../../ui/documents/stored-files.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import framed from '../../ui/framed-rows.module.css';
+import { Panel } from '../../ui/panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
@@ -74,10 +76,10 @@ function Reports({ orders, readOnly, onShow }: ReportsProps) {
   return (
     <>
       <div className={classes.tools}>{report}</div>
-      <ul className={classes.rows} aria-label="Your reports">
+      <ul className={framed.rows} aria-label="Your reports">
         {orders.map((order) => (
-          <li key={order.id} className={classes.row}>
-            <div className={classes.words}>
+          <li key={order.id} className={framed.row}>
+            <div className={framed.words}>
               <div className={classes.title}>{order.title}</div>
               <p className={classes.meta}>
                 {order.label}, reported {formatDate(dayIn(timeZone, order.createdAt))}
@@ -114,10 +116,7 @@ function OneReport({ order, readOnly, onLeave }: OneReportProps) {
           All reports
         </PlainButton>
       </div>
-      <section className={classes.panel}>
-        <h2>
-          {order.label} {order.title}
-        </h2>
+      <Panel title={`${order.label} ${order.title}`}>
         <OrderTags {...order} />
         <OrderFacts order={order} />
         <NextVisit order={order} />
@@ -132,7 +131,7 @@ function OneReport({ order, readOnly, onLeave }: OneReportProps) {
             </li>
           ))}
         </ol>
-      </section>
+      </Panel>
       {order.conversationId !== null && (
         <OwnRoom conversationId={order.conversationId} readOnly={readOnly} />
       )}
@@ -150,8 +149,7 @@ function OwnRoom({
 }) {
   const conversations = useQuery(ownConversationsQuery);
   return (
-    <section className={classes.panel}>
-      <h2>Messages</h2>
+    <Panel title="Messages">
       <QueryView queries={[conversations]} failed="Your messages could not be loaded.">
         {(list) => {
           const conversation = list.find(({ id }) => id === conversationId);
@@ -168,6 +166,6 @@ function OwnRoom({
           );
         }}
       </QueryView>
-    </section>
+    </Panel>
   );
 }

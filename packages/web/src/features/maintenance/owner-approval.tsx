@@ -11,14 +11,10 @@ import type {
 } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { callApi } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
 import { momentIn } from '../../lib/moment.ts';
-import { changing } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
 import classes from './maintenance.module.css';
@@ -100,51 +96,40 @@ interface ActProps {
   readonly workOrderId: string;
 }
 
-const Remind = onlyFor(
-  { 'POST /v1/admin/workOrders/:workOrderId/ownerApproval/reminder': 'maintenance:write' },
-  ({ workOrderId }: ActProps) => (
-    <PlainButton
-      variant="default"
-      onClick={() =>
-        void changing(['maintenance'], () =>
-          callApi('POST /v1/admin/workOrders/:workOrderId/ownerApproval/reminder', {
-            params: { workOrderId },
-            body: {},
-          }),
-        )
-          .then(() => notifySuccess('The owner is reminded by email'))
-          .catch(notifyError)
-      }
-    >
-      Remind owner
-    </PlainButton>
-  ),
+const Remind = ({ workOrderId }: ActProps) => (
+  <ActButton
+    calls={{
+      'POST /v1/admin/workOrders/:workOrderId/ownerApproval/reminder': 'maintenance:write',
+    }}
+    act={() =>
+      callApi('POST /v1/admin/workOrders/:workOrderId/ownerApproval/reminder', {
+        params: { workOrderId },
+        body: {},
+      })
+    }
+    changes={['maintenance']}
+    done="The owner is reminded by email"
+  >
+    Remind owner
+  </ActButton>
 );
 
-function PermittedWithdraw({ workOrderId }: ActProps) {
-  const withdraw = async () => {
-    const confirmed = await confirm({
+const Withdraw = ({ workOrderId }: ActProps) => (
+  <ActButton
+    calls={{ 'DELETE /v1/admin/workOrders/:workOrderId/ownerApproval': 'maintenance:write' }}
+    variant="subtle"
+    question={{
       question: 'Withdraw the question to the owner?',
       details: 'The link that was mailed stops working at once.',
       confirmLabel: 'Withdraw question',
       danger: true,
-    });
-    if (!confirmed) return;
-    await changing(['maintenance'], () =>
-      callApi('DELETE /v1/admin/workOrders/:workOrderId/ownerApproval', {
-        params: { workOrderId },
-      }),
-    );
-    notifySuccess('Question withdrawn');
-  };
-  return (
-    <PlainButton variant="subtle" onClick={() => void withdraw().catch(notifyError)}>
-      Withdraw
-    </PlainButton>
-  );
-}
-
-const Withdraw = onlyFor(
-  { 'DELETE /v1/admin/workOrders/:workOrderId/ownerApproval': 'maintenance:write' },
-  PermittedWithdraw,
+    }}
+    act={() =>
+      callApi('DELETE /v1/admin/workOrders/:workOrderId/ownerApproval', { params: { workOrderId } })
+    }
+    changes={['maintenance']}
+    done="Question withdrawn"
+  >
+    Withdraw
+  </ActButton>
 );

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { repetitionOf, repetitionText } from '@tenantry/contract/maintenance/task-rules.rules';
 import type { TaskRule } from '@tenantry/contract/maintenance/task-rules.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useMay } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import framed from '../../ui/framed-rows.module.css';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { RuleForm } from './rule-form.tsx';
 import { taskRulesQuery } from './task-rules.queries.ts';
 import classes from './maintenance.module.css';
@@ -42,7 +39,7 @@ export function RecurringWorkPage() {
               No recurring work yet. Add what repeats, such as a filter every 90 days.
             </EmptyState>
           ) : (
-            <ul className={classes.rows}>
+            <ul className={framed.rows}>
               {list.map((rule) => (
                 <RuleRow key={rule.id} rule={rule} />
               ))}
@@ -68,8 +65,8 @@ function RuleRow({ rule }: RuleProps) {
     nextOn ? `next on ${formatDate(nextOn)}` : 'not due again',
   ];
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
+    <li className={framed.row}>
+      <div className={framed.words}>
         <div className={classes.title}>{title}</div>
         <p className={classes.meta}>{words.join(', ')}</p>
       </div>
@@ -88,26 +85,14 @@ function RuleRow({ rule }: RuleProps) {
   );
 }
 
-function EndRule({ rule, name }: RuleProps & { readonly name: string }) {
-  const may = useMay({ 'DELETE /v1/admin/taskRules/:ruleId': 'maintenance:write' });
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: () => callApi('DELETE /v1/admin/taskRules/:ruleId', { params: { ruleId: rule.id } }),
-    changes: ['maintenance'],
-    onDone: () => notifySuccess('Recurring work ended'),
-  });
-  if (!may) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={submitting}
-        aria-label={`End ${name}`}
-        onClick={() => void submit()}
-      >
-        End
-      </Button>
-      <FormError error={error} />
-    </>
-  );
-}
+const EndRule = ({ rule, name }: RuleProps & { readonly name: string }) => (
+  <ActButton
+    calls={{ 'DELETE /v1/admin/taskRules/:ruleId': 'maintenance:write' }}
+    aria-label={`End ${name}`}
+    act={() => callApi('DELETE /v1/admin/taskRules/:ruleId', { params: { ruleId: rule.id } })}
+    changes={['maintenance']}
+    done="Recurring work ended"
+  >
+    End
+  </ActButton>
+);

@@ -96,7 +96,7 @@ describe('MAINT-10: recurring work', () => {
     const { api } = show({ [END]: refuse('internal', 'Something failed.') });
     await main().getByRole('button', { name: 'End Clean the gutters, 12 Elm Street' }).click();
     await expect.poll(() => api.sent(END)).toHaveLength(1);
-    await expect.element(main().getByText('Something failed.')).toBeVisible();
+    await expect.element(page.getByText('Something failed.')).toBeVisible();
   });
 
   test('MAINT-10: says that it could not be loaded', async () => {

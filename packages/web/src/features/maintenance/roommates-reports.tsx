@@ -8,6 +8,8 @@ import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { useOrganization, useToday } from '../../lib/session.ts';
 import { visitText } from '../../lib/visit-text.ts';
+import framed from '../../ui/framed-rows.module.css';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { roommatesOrdersQuery } from './maintenance.queries.ts';
 import { OrderTags } from './order-facts.tsx';
@@ -27,12 +29,11 @@ export function RoommatesReports({ propertyId }: { readonly propertyId: string }
         const ofHome = list.filter(({ home }) => home.propertyId === propertyId);
         if (ofHome.length === 0) return <></>;
         return (
-          <section className={classes.panel}>
-            <h2>Reported by others in your home</h2>
-            <ul className={classes.rows} aria-label="Reports of others in your home">
+          <Panel title="Reported by others in your home">
+            <ul className={framed.rows} aria-label="Reports of others in your home">
               {ofHome.map((order) => (
-                <li key={order.id} className={classes.row}>
-                  <div className={classes.words}>
+                <li key={order.id} className={framed.row}>
+                  <div className={framed.words}>
                     <div className={classes.title}>{order.title}</div>
                     <p className={classes.meta}>
                       {order.label}, reported {formatDate(dayIn(timeZone, order.createdAt))} by{' '}
@@ -44,7 +45,7 @@ export function RoommatesReports({ propertyId }: { readonly propertyId: string }
                 </li>
               ))}
             </ul>
-          </section>
+          </Panel>
         );
       }}
     </QueryView>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
 import { changed } from '../../lib/query-client.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
@@ -17,9 +18,7 @@ import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx'
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { FileStrip } from '../../ui/documents/stored-files.tsx';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { adoptWorkOrder, uploadWorkFile } from './maintenance.queries.ts';
 import { useWorkUploads } from './use-work-uploads.ts';
 import { workFiles } from './work-files.tsx';
@@ -41,8 +40,7 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
   });
   const files = order.files.filter((file) => file.stage === stage);
   return (
-    <section className={classes.panel}>
-      <h2>Photos and videos</h2>
+    <Panel title="Photos and videos">
       <ChoiceGroup
         label="Photos"
         choices={workFileStages.map((value) => ({
@@ -61,7 +59,7 @@ export function StaffPhotos({ order }: { readonly order: WorkOrderDetails }) {
         />
         {mayAdd && <AddFiles key={stage} order={order} stage={stage} stored={files} />}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -92,32 +90,22 @@ function AddFiles({ order, stage, stored }: AddFilesProps) {
   );
 }
 
-function RemoveFile({
-  order,
-  file,
-}: {
+interface RemoveFileProps {
   readonly order: WorkOrderDetails;
   readonly file: WorkFile;
-}) {
-  const { error, submit, submitting } = useSubmit<void, WorkOrderDetails>({
-    send: () =>
-      callApi('DELETE /v1/admin/workOrders/:workOrderId/files/:fileId', {
-        params: { workOrderId: order.id, fileId: file.id },
-      }),
-    changes: ['maintenance'],
-    onDone: adoptWorkOrder,
-  });
+}
+
+function RemoveFile({ order, file }: RemoveFileProps) {
+  const params = { workOrderId: order.id, fileId: file.id };
+  const path = 'DELETE /v1/admin/workOrders/:workOrderId/files/:fileId';
   return (
-    <>
-      <PlainButton
-        variant="subtle"
-        busy={submitting}
-        aria-label={`Remove ${documentLabel(file.name)}`}
-        onClick={() => void submit()}
-      >
-        Remove
-      </PlainButton>
-      <FormError error={error} />
-    </>
+    <ActButton
+      variant="subtle"
+      aria-label={`Remove ${documentLabel(file.name)}`}
+      act={async () => adoptWorkOrder(await callApi(path, { params }))}
+      changes={['maintenance']}
+    >
+      Remove
+    </ActButton>
   );
 }

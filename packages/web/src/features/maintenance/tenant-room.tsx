@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
-import { callApi } from '../../lib/api.ts';
+import type { ReactNode } from 'react';
+import { callApi, type Answer } from '../../lib/api.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ConversationMessages } from '../conversations/conversation-view.tsx';
 import { roomQuery } from './maintenance.queries.ts';
@@ -14,15 +16,27 @@ import classes from './maintenance.module.css';
 export function TenantRoom({ order }: { readonly order: WorkOrderDetails }) {
   if (!order.tenant) return null;
   return (
-    <section className={classes.panel}>
-      <h2>Messages with {order.tenant.name}</h2>
-      <Room order={order} />
-    </section>
+    <Panel title={`Messages with ${order.tenant.name}`}>
+      <Room
+        query={roomQuery(order.id)}
+        empty="Nobody has written about this yet."
+        renderForm={(conversation) => <Write order={order} conversation={conversation} />}
+      />
+    </Panel>
   );
 }
 
-function Room({ order }: { readonly order: WorkOrderDetails }) {
-  const room = useQuery(roomQuery(order.id));
+type Messages = Answer<'GET /v1/admin/workOrders/:workOrderId/conversation'>;
+
+interface RoomProps<Key extends QueryKey> {
+  readonly query: UseQueryOptions<Messages, Error, Messages, Key>;
+  readonly empty: string;
+  readonly renderForm: (conversation: Conversation | null) => ReactNode;
+}
+
+/** The messages about a work order with one person, and the field for another one. */
+export function Room<Key extends QueryKey>({ query, empty, renderForm }: RoomProps<Key>) {
+  const room = useQuery(query);
   // The files of messages are for those who read messages.
   const mayOpenFiles = useMay({
     'GET /v1/admin/properties/:propertyId/conversations/:conversationId/attachments/:attachmentId':
@@ -39,16 +53,16 @@ function Room({ order }: { readonly order: WorkOrderDetails }) {
               shown
             />
           ) : (
-            <p className={classes.meta}>Nobody has written about this yet.</p>
+            <p className={classes.meta}>{empty}</p>
           )}
-          <Write order={order} conversation={conversation} />
+          {renderForm(conversation)}
         </>
       )}
     </QueryView>
   );
 }
 
-export const withoutFiles = (conversation: Conversation): Conversation => ({
+const withoutFiles = (conversation: Conversation): Conversation => ({
   ...conversation,
   messages: conversation.messages.map((message) => ({ ...message, attachments: [] })),
 });

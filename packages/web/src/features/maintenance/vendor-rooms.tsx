@@ -4,13 +4,12 @@ import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenanc
 import type { VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { onlyFor, useMay } from '../../lib/may.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ConversationMessages } from '../conversations/conversation-view.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { RoomForm } from './room-form.tsx';
-import { withoutFiles } from './tenant-room.tsx';
+import { Room } from './tenant-room.tsx';
 import { vendorLinksQuery, vendorRoomQuery } from './vendor-links.queries.ts';
 import classes from './maintenance.module.css';
 
@@ -22,8 +21,10 @@ export function VendorRooms({ order }: { readonly order: WorkOrderDetails }) {
   const chosen = links.find(({ id }) => id === chosenId) ?? links[0];
   if (!chosen) return null;
   return (
-    <section className={classes.panel} aria-label="Messages with vendors">
-      <h2>Messages with {links.length === 1 ? chosen.vendor.name : 'vendors'}</h2>
+    <Panel
+      label="Messages with vendors"
+      title={`Messages with ${links.length === 1 ? chosen.vendor.name : 'vendors'}`}
+    >
       {links.length > 1 && (
         <ChoiceGroup
           label="Vendor"
@@ -35,7 +36,7 @@ export function VendorRooms({ order }: { readonly order: WorkOrderDetails }) {
       <div className={classes.reply}>
         <VendorRoom key={chosen.id} order={order} link={chosen} />
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -44,34 +45,15 @@ interface RoomProps {
   readonly link: VendorLink;
 }
 
-function VendorRoom({ order, link }: RoomProps) {
-  const room = useQuery(vendorRoomQuery(order.id, link.id));
-  // The files of messages are for those who read messages.
-  const mayOpenFiles = useMay({
-    'GET /v1/admin/properties/:propertyId/conversations/:conversationId/attachments/:attachmentId':
-      'messages:read',
-  });
-  return (
-    <QueryView queries={[room]} failed="The messages could not be loaded.">
-      {({ conversation }) => (
-        <>
-          {conversation ? (
-            <ConversationMessages
-              side="organization"
-              conversation={mayOpenFiles ? conversation : withoutFiles(conversation)}
-              shown
-            />
-          ) : (
-            <p className={classes.meta}>
-              Nobody has written yet. The tenant and other vendors do not see these messages.
-            </p>
-          )}
-          {link.open && <Write order={order} link={link} conversation={conversation} />}
-        </>
-      )}
-    </QueryView>
-  );
-}
+const VendorRoom = ({ order, link }: RoomProps) => (
+  <Room
+    query={vendorRoomQuery(order.id, link.id)}
+    empty="Nobody has written yet. The tenant and other vendors do not see these messages."
+    renderForm={(conversation) =>
+      link.open && <Write order={order} link={link} conversation={conversation} />
+    }
+  />
+);
 
 interface WriteProps extends RoomProps {
   readonly conversation: Conversation | null;

@@ -10,11 +10,11 @@ import { dayIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { Section } from '../../ui/section.tsx';
-import panels from './maintenance.module.css';
 import { ChargeTenant } from './charge-tenant.tsx';
 import { RecordCost } from './record-cost.tsx';
 import { workOrderCostsQuery } from './work-order-costs.queries.ts';
@@ -29,7 +29,7 @@ export const WorkOrderCosts = onlyFor(
   ({ order }: OrderProps) => {
     const costs = useQuery(workOrderCostsQuery(order.id));
     return (
-      <div className={panels.panel}>
+      <Panel label="Costs">
         <Section title="Costs" action={<CostActions order={order} />}>
           <QueryView queries={[costs]} failed="The costs of this work order could not be loaded.">
             {({ total, aboveAgreed, expenses, charged }) => (
@@ -58,7 +58,7 @@ export const WorkOrderCosts = onlyFor(
             )}
           </QueryView>
         </Section>
-      </div>
+      </Panel>
     );
   },
 );

@@ -18,6 +18,7 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
@@ -77,11 +78,11 @@ function KnownOrder({ order }: { readonly order: WorkOrderDetails }) {
       </PageTitle>
       <div className={classes.columns}>
         <div>
-          <section className={classes.panel} aria-label="Problem">
+          <Panel label="Problem">
             <OrderTags {...order} />
             <OrderFacts order={order} />
             <People order={order} />
-          </section>
+          </Panel>
           <WorkOrderStatusButtons order={order} />
           <OrderVendors order={order} />
           <StaffPhotos order={order} />
@@ -168,8 +169,7 @@ const titles: Readonly<Record<WorkOrderEvent['kind'], (event: WorkOrderEvent) =>
 function Events({ events }: { readonly events: readonly WorkOrderEvent[] }) {
   const { timeZone } = useOrganization();
   return (
-    <section className={classes.panel}>
-      <h2>History</h2>
+    <Panel title="History">
       <ol className={classes.events} aria-label="History">
         {events.map((event) => (
           <li key={event.id}>
@@ -182,6 +182,6 @@ function Events({ events }: { readonly events: readonly WorkOrderEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

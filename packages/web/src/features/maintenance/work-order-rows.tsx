@@ -2,6 +2,7 @@ import type { WorkOrder } from '@tenantry/contract/maintenance/maintenance.schem
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
+import framed from '../../ui/framed-rows.module.css';
 import { TextLink } from '../../ui/link.tsx';
 import { HomeLink } from '../../ui/record-link.tsx';
 import { MOST_ORDERS } from './maintenance.queries.ts';
@@ -18,7 +19,7 @@ export function WorkOrderRows({
 }) {
   return (
     <>
-      <ul className={classes.rows} aria-label="Work orders">
+      <ul className={framed.rows} aria-label="Work orders">
         {orders.map((order) => (
           <Row key={order.id} order={order} withHome={withHome} />
         ))}
@@ -34,8 +35,8 @@ export function WorkOrderRows({
 
 function Row({ order, withHome }: { readonly order: WorkOrder; readonly withHome: boolean }) {
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
+    <li className={framed.row}>
+      <div className={framed.words}>
         <TextLink to="/work-order" search={{ workOrderId: order.id }} className={classes.title}>
           {order.label} {order.title}
         </TextLink>

@@ -12,6 +12,7 @@ import { now } from '../../lib/clock.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { adoptWorkOrder } from './maintenance.queries.ts';
@@ -65,8 +66,7 @@ function PermittedStatusButtons({ order }: { readonly order: WorkOrderDetails })
   const next = steps(order);
   if (next.length === 0) return null;
   return (
-    <section className={classes.panel} aria-label="Next step">
-      <h2>Next step</h2>
+    <Panel title="Next step">
       <FormError error={error} />
       <Textarea
         label="Note"
@@ -90,7 +90,7 @@ function PermittedStatusButtons({ order }: { readonly order: WorkOrderDetails })
           </PlainButton>
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 

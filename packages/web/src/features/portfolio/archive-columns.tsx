@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ArchiveKind } from '@tenantry/contract/kinds';
 import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import { useMay } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { Money } from '../../ui/money.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './archive.module.css';
 import { callsToRestore, restoreArchived } from './restore-archived.ts';
 
@@ -80,21 +77,12 @@ interface RestoreButtonProps {
   readonly organizationName: string;
 }
 
-function RestoreButton({ kind, item, organizationName }: RestoreButtonProps) {
-  const mayRestore = useMay(callsToRestore(kind));
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => restoreArchived(kind, item, organizationName),
-    onError: notifyError,
-  });
-  if (!mayRestore) return null;
-  return (
-    <PlainButton
-      variant="default"
-      busy={isPending}
-      aria-label={`Restore ${item.title}`}
-      onClick={() => mutate()}
-    >
-      Restore
-    </PlainButton>
-  );
-}
+const RestoreButton = ({ kind, item, organizationName }: RestoreButtonProps) => (
+  <ActButton
+    calls={callsToRestore(kind)}
+    aria-label={`Restore ${item.title}`}
+    act={() => restoreArchived(kind, item, organizationName)}
+  >
+    Restore
+  </ActButton>
+);

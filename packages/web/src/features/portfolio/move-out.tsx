@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { MoveOut as Planned } from '@tenantry/contract/portfolio/move-outs.schemas';
@@ -6,12 +5,12 @@ import type { Settlement } from '@tenantry/contract/settlements/settlements.sche
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { currentLease } from '../leases/current-lease.ts';
 import { lesseeVerb } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
@@ -122,29 +121,21 @@ interface UndoMoveOutProps {
 }
 
 function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
-  const { submitting, submit } = useSubmit<void, Lease>({
-    send: () =>
-      callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
-        params: { propertyId: lease.propertyId, leaseId: lease.id },
-      }),
-    changes: ['leases', 'tasks', 'money'],
-    onDone: () => {
-      notifySuccess('Move-out undone. The lease continues as before.');
-      onClose();
-    },
-    onRefused: (reason) => {
-      notifyError(reason);
-      return true;
-    },
-  });
+  const undo = async () => {
+    await callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
+      params: { propertyId: lease.propertyId, leaseId: lease.id },
+    });
+    notifySuccess('Move-out undone. The lease continues as before.');
+    onClose();
+  };
   return (
     <div className={classes.planned}>
       <span>
         {lesseeVerb(lease, 'moves', 'move')} out on {formatDate(planned.lastDay)}.
       </span>
-      <Button variant="default" loading={submitting} onClick={() => void submit()}>
+      <ActButton act={undo} changes={['leases', 'tasks', 'money']}>
         Undo move-out
-      </Button>
+      </ActButton>
       <p className={classes.term}>
         Undoing it credits its final invoice and bills credited days again.
       </p>

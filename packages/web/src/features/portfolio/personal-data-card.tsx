@@ -7,8 +7,8 @@ import { downloadFrom } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { notifyError } from '../../ui/notify.ts';
 import { PersonalDataList, whileWritten } from '../../ui/personal-data-list.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -69,46 +69,37 @@ export const PersonalDataCard = onlyFor(
   },
 );
 
-const MakeCopy = onlyFor(
-  { 'POST /v1/admin/people/:userId/personalData': 'export:write' },
-  function MakeCopy({ userId }: OfPerson) {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () =>
-        changing(['privacy'], () =>
-          callApi('POST /v1/admin/people/:userId/personalData', {
-            params: { userId },
-            body: {},
-            idempotencyKey: crypto.randomUUID(),
-          }),
-        ),
-      onError: notifyError,
-    });
-    return (
-      <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-        Make a copy
-      </Button>
-    );
-  },
+const MakeCopy = ({ userId }: OfPerson) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/people/:userId/personalData': 'export:write' }}
+    act={(idempotencyKey) =>
+      callApi('POST /v1/admin/people/:userId/personalData', {
+        params: { userId },
+        body: {},
+        idempotencyKey,
+      })
+    }
+    changes={['privacy']}
+  >
+    Make a copy
+  </ActButton>
 );
 
-const Download = onlyFor(
-  { 'POST /v1/admin/people/:userId/personalData/:requestId/download': 'export:write' },
-  function Download({ userId, id }: OfPerson & { readonly id: string }) {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () =>
-        callApi('POST /v1/admin/people/:userId/personalData/:requestId/download', {
-          params: { userId, requestId: id },
-          body: {},
-        }),
-      onSuccess: ({ path }) => downloadFrom(path),
-      onError: notifyError,
-    });
-    return (
-      <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-        Download
-      </Button>
-    );
-  },
+const Download = ({ userId, id }: OfPerson & { readonly id: string }) => (
+  <ActButton
+    calls={{
+      'POST /v1/admin/people/:userId/personalData/:requestId/download': 'export:write',
+    }}
+    act={async () => {
+      const { path } = await callApi(
+        'POST /v1/admin/people/:userId/personalData/:requestId/download',
+        { params: { userId, requestId: id }, body: {} },
+      );
+      downloadFrom(path);
+    }}
+  >
+    Download
+  </ActButton>
 );
 
 /** The person reads why nothing is deleted. */
@@ -185,37 +176,25 @@ function KnownPlan({ userId, plan }: OfPerson & { readonly plan: DeletionPlan })
   );
 }
 
-const Delete = onlyFor(
-  { 'POST /v1/admin/people/:userId/deletion': 'people:write' },
-  function Delete({ userId, digest }: OfPerson & Pick<DeletionPlan, 'digest'>) {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () =>
-        changing(['privacy', 'users', 'leases'], () =>
-          callApi('POST /v1/admin/people/:userId/deletion', {
-            params: { userId },
-            body: { digest },
-          }),
-        ),
-      onSuccess: () => notifySuccess('The personal data was deleted'),
-      onError: notifyError,
-    });
-    const ask = async () => {
-      const agreed = await confirm({
-        title: 'Delete personal data',
-        question: 'Delete the data of this person as listed?',
-        details:
-          'This cannot be undone. Copies of the data are removed, too, and the person can no longer log in.',
-        confirmLabel: 'Delete personal data',
-        danger: true,
-      });
-      if (agreed) mutate();
-    };
-    return (
-      <Button color="red" size="sm" loading={isPending} onClick={() => void ask()}>
-        Delete personal data
-      </Button>
-    );
-  },
+const Delete = ({ userId, digest }: OfPerson & Pick<DeletionPlan, 'digest'>) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/people/:userId/deletion': 'people:write' }}
+    question={{
+      title: 'Delete personal data',
+      question: 'Delete the data of this person as listed?',
+      details:
+        'This cannot be undone. Copies of the data are removed, too, and the person can no longer log in.',
+      confirmLabel: 'Delete personal data',
+      danger: true,
+    }}
+    act={() =>
+      callApi('POST /v1/admin/people/:userId/deletion', { params: { userId }, body: { digest } })
+    }
+    changes={['privacy', 'users', 'leases']}
+    done="The personal data was deleted"
+  >
+    Delete personal data
+  </ActButton>
 );
 
 interface LinesProps {

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   retentionKinds,
   type Retention,
@@ -8,14 +7,12 @@ import {
 } from '@tenantry/contract/privacy/retention.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
 import { momentIn } from '../../lib/moment.ts';
-import { changing } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -112,21 +109,17 @@ interface SaveProps {
   readonly isChanged: boolean;
 }
 
-const Save = onlyFor(
-  { 'POST /v1/admin/retention': 'settings:write' },
-  function Save({ draft, isChanged }: SaveProps) {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () =>
-        changing(['privacy'], () => callApi('POST /v1/admin/retention', { body: draft })),
-      onSuccess: () => notifySuccess('Saved'),
-      onError: notifyError,
-    });
-    return (
-      <Button loading={isPending} disabled={!isChanged} onClick={() => mutate()}>
-        Save periods
-      </Button>
-    );
-  },
+const Save = ({ draft, isChanged }: SaveProps) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/retention': 'settings:write' }}
+    variant="filled"
+    disabled={!isChanged}
+    act={() => callApi('POST /v1/admin/retention', { body: draft })}
+    changes={['privacy']}
+    done="Saved"
+  >
+    Save periods
+  </ActButton>
 );
 
 function Runs({ runs }: Pick<Retention, 'runs'>) {

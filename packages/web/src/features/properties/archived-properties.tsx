@@ -1,13 +1,11 @@
 import { homeInFull } from '@tenantry/contract/properties/home-in-full';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconArchive } from '../../ui/icons.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useOrganization } from '../../lib/session.ts';
-import { useMay } from '../../lib/may.ts';
 import classes from './archived-properties.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import { archivedPropertiesQuery } from './properties.queries.ts';
@@ -62,29 +60,19 @@ function dayIn(timeZone: string, moment: string): string {
 
 function ArchivedRow({ property }: { readonly property: ArchivedProperty }) {
   const { timeZone } = useOrganization();
-  const mayRestore = useMay({
-    'POST /v1/admin/properties/:propertyId/restore': 'properties:write',
-  });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => restoreProperty(property),
-    onError: notifyError,
-  });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <strong>{homeInFull(property.home)}</strong>
         <span className={classes.when}>Deleted {dayIn(timeZone, property.archivedAt)}</span>
       </div>
-      {mayRestore && (
-        <PlainButton
-          variant="default"
-          busy={isPending}
-          aria-label={`Restore ${property.home.label}`}
-          onClick={() => mutate()}
-        >
-          Restore
-        </PlainButton>
-      )}
+      <ActButton
+        calls={{ 'POST /v1/admin/properties/:propertyId/restore': 'properties:write' }}
+        aria-label={`Restore ${property.home.label}`}
+        act={() => restoreProperty(property)}
+      >
+        Restore
+      </ActButton>
     </li>
   );
 }

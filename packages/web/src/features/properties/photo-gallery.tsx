@@ -1,6 +1,7 @@
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { pictureSource } from '../../lib/picture.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { LARGE } from './property-details.tsx';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AgingPart } from '@tenantry/contract/reports/aging.schemas';
 import { callApi, type Answer } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { ReportFormat } from './export-buttons.tsx';
 import { reportsKey } from './reports.queries.ts';
 
@@ -49,7 +50,7 @@ export async function downloadAging(
     format === 'csv'
       ? callApi('GET /v1/admin/reports/aging.csv', { query })
       : callApi('GET /v1/admin/reports/aging.xlsx', { query });
-  await save(file, `aging-${asOf}.${format}`);
+  await saveFile(file, `aging-${asOf}.${format}`);
 }
 
 /** Every property with its tenant at the end of a day. */
@@ -69,7 +70,7 @@ export async function downloadRentRoll(
     format === 'csv'
       ? callApi('GET /v1/admin/reports/rentRoll.csv', { query })
       : callApi('GET /v1/admin/reports/rentRoll.xlsx', { query });
-  await save(file, `rent-roll-${asOf}.${format}`);
+  await saveFile(file, `rent-roll-${asOf}.${format}`);
 }
 
 /** The reports of a year, with the first part of the names of their files. */
@@ -107,7 +108,7 @@ export async function downloadYearly(
 ): Promise<void> {
   const query = { year: String(year), buildingId };
   const file = callApi(`GET /v1/admin/reports/${name}.${format}`, { query });
-  await save(file, `${yearly[name]}-${year}.${format}`);
+  await saveFile(file, `${yearly[name]}-${year}.${format}`);
 }
 
 /** The lines of Schedule E for a year; the last one to file if absent. */
@@ -121,10 +122,5 @@ export function taxPackageOptions(year: string | undefined, buildingId: string |
 export async function downloadTaxPackage({ year, buildingId }: YearFile): Promise<void> {
   const query = { year: String(year), buildingId };
   const file = callApi('GET /v1/admin/reports/taxPackage.zip', { query });
-  await save(file, `tax-package-${year}.zip`);
-}
-
-async function save(file: Promise<Blob>, name: string): Promise<void> {
-  const [content, { download }] = await Promise.all([file, import('../../lib/download.ts')]);
-  download(content, name);
+  await saveFile(file, `tax-package-${year}.zip`);
 }

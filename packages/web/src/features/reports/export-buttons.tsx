@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { ActButton } from '../../ui/act-button.tsx';
 import { IconDownload } from '../../ui/icons.tsx';
 import { IconPrinter } from '../../ui/more-icons.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import classes from './reports.module.css';
 
 export type ReportFormat = 'csv' | 'xlsx';
@@ -35,21 +34,9 @@ interface ExportButtonProps {
   readonly label: string;
 }
 
-function ExportButton({ download, format, label }: ExportButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => download?.(format),
-    onError: notifyError,
-  });
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isPending}
-      disabled={!download}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => mutate()}
-    >
-      {label}
-    </Button>
-  );
-}
+const ExportButton = ({ download, format, label }: ExportButtonProps) => (
+  <ActButton disabled={!download} act={async () => download?.(format)}>
+    <IconDownload size={18} aria-hidden />
+    {label}
+  </ActButton>
+);

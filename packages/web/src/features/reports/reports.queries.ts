@@ -3,6 +3,7 @@ import type { Days } from '@tenantry/contract/reports/reports.rules';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { entriesQueryOf, type Rows } from './report-rows.ts';
 import { hasView, type View } from './summary-rows.ts';
 
@@ -93,11 +94,10 @@ export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Prom
     categories: shown.categories ? ('true' as const) : ('false' as const),
     series: shown.allSeries ? ('all' as const) : ('largest' as const),
   };
-  const [file, { download }] = await Promise.all([
+  await saveFile(
     format === 'csv'
       ? callApi('GET /v1/admin/reports/incomeAndExpenses.csv', { query })
       : callApi('GET /v1/admin/reports/incomeAndExpenses.xlsx', { query }),
-    import('../../lib/download.ts'),
-  ]);
-  download(file, `income-and-expenses-cash-${startDate}-${endDate}.${format}`);
+    `income-and-expenses-cash-${startDate}-${endDate}.${format}`,
+  );
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TaxPackage } from '@tenantry/contract/reports/tax-package.schemas';
 import { useCallback } from 'react';
 import { formatBytes } from '../../lib/image-file.ts';
 import { counted } from '../../lib/words.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { IconDownload } from '../../ui/icons.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { downloadTaxPackage, taxPackageOptions } from './day-reports.queries.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { NoProperties, NoUnits } from './report-states.tsx';
@@ -50,23 +49,16 @@ interface DownloadButtonProps {
   readonly buildingId: string | undefined;
 }
 
-function DownloadButton({ year, buildingId }: DownloadButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: downloadTaxPackage,
-    onError: notifyError,
-  });
-  return (
-    <Button
-      size="sm"
-      loading={isPending}
-      disabled={year === undefined}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => year !== undefined && mutate({ year, buildingId })}
-    >
-      Download tax package
-    </Button>
-  );
-}
+const DownloadButton = ({ year = 0, buildingId }: DownloadButtonProps) => (
+  <ActButton
+    variant="filled"
+    disabled={year === 0}
+    act={() => downloadTaxPackage({ year, buildingId })}
+  >
+    <IconDownload size={18} aria-hidden />
+    Download tax package
+  </ActButton>
+);
 
 interface TaxTableProps {
   readonly report: TaxPackage;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format.ts';
-import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { SettlementMoney } from './settlement-money.tsx';
 import { downloadOwnLetter, ownSettlementsQuery } from './settlements.queries.ts';
 import classes from './settlement.module.css';
@@ -15,12 +14,7 @@ export function OwnSettlement({ leaseId }: { readonly leaseId: string }) {
     <section className={classes.sent} aria-label="Deposit settlement">
       <h2 className={classes.title}>Deposit settlement of {formatDate(settlement.sentOn)}</h2>
       <SettlementMoney settlement={settlement} />
-      <PlainButton
-        variant="default"
-        onClick={() => void downloadOwnLetter(leaseId).catch(notifyError)}
-      >
-        Download the letter
-      </PlainButton>
+      <ActButton act={() => downloadOwnLetter(leaseId)}>Download the letter</ActButton>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
 import { formatDate } from '../../lib/format.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { PhotoList } from './deduction-photos.tsx';
 import { SettlementMoney } from './settlement-money.tsx';
 import { downloadLetter } from './settlements.queries.ts';
@@ -28,9 +28,7 @@ export function SentSettlement({ settlement }: { readonly settlement: Settlement
       )}
       <SettlementMoney settlement={settlement} />
       {photos.length > 0 && <PhotoList leaseId={leaseId} photos={photos} />}
-      <Button variant="default" onClick={() => void downloadLetter(leaseId).catch(notifyError)}>
-        Download the letter
-      </Button>
+      <ActButton act={() => downloadLetter(leaseId)}>Download the letter</ActButton>
     </div>
   );
 }

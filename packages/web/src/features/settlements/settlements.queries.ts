@@ -3,6 +3,7 @@ import type { PhotoMoment, Settlement } from '@tenantry/contract/settlements/set
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { settlementQuery } from '../leases/settlement.query.ts';
 
@@ -52,13 +53,16 @@ export async function uploadPhoto(
   );
 }
 
-async function saveFile(load: () => Promise<Blob>): Promise<void> {
-  const [file, { download }] = await Promise.all([load(), import('../../lib/download.ts')]);
-  download(file, 'Deposit settlement.pdf');
-}
+const LETTER = 'Deposit settlement.pdf';
 
 export const downloadLetter = (leaseId: string) =>
-  saveFile(() => callApi('GET /v1/admin/leasee/:leaseId/settlement/pdf', { params: { leaseId } }));
+  saveFile(
+    callApi('GET /v1/admin/leasee/:leaseId/settlement/pdf', { params: { leaseId } }),
+    LETTER,
+  );
 
 export const downloadOwnLetter = (leaseId: string) =>
-  saveFile(() => callApi('GET /v1/lessee/leases/:leaseId/settlement/pdf', { params: { leaseId } }));
+  saveFile(
+    callApi('GET /v1/lessee/leases/:leaseId/settlement/pdf', { params: { leaseId } }),
+    LETTER,
+  );

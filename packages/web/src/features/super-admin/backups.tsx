@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BackupProgress } from '@tenantry/contract/super-admin/backup.schemas';
 import type {
   BackupOverview,
@@ -10,11 +9,10 @@ import { downloadFrom } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/image-file.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { AskingButton } from '../../ui/asking-button.tsx';
+import { ActButton } from '../../ui/act-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -47,11 +45,6 @@ function Folder({
   readonly overview: BackupsOverview;
   readonly folder: string;
 }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi('POST /v1/superAdmin/backups', { body: {} }),
-    onSuccess: (started) => queryClient.setQueryData(backupsQuery.queryKey, started),
-    onError: notifyError,
-  });
   const latest = overview.backups[0];
   return (
     <>
@@ -85,9 +78,16 @@ function Folder({
           )}
         </div>
         {overview.canStart && (
-          <Button onClick={() => mutate()} loading={isPending || overview.running}>
+          <ActButton
+            variant="filled"
+            disabled={overview.running}
+            act={async () => {
+              const started = await callApi('POST /v1/superAdmin/backups', { body: {} });
+              queryClient.setQueryData(backupsQuery.queryKey, started);
+            }}
+          >
             Back up now
-          </Button>
+          </ActButton>
         )}
       </div>
       <DataTable
@@ -174,7 +174,7 @@ const columns: readonly DataColumn<BackupOverview>[] = [
 /** The browser downloads the file itself, so it may have any size. */
 function Download({ name, encrypted }: { readonly name: string; readonly encrypted: boolean }) {
   return (
-    <AskingButton
+    <ActButton
       aria-label={`Download ${name}`}
       question={{
         title: 'Download a backup',
@@ -187,7 +187,7 @@ function Download({ name, encrypted }: { readonly name: string; readonly encrypt
       act={() => linkBackup(name).then(({ path }) => downloadFrom(path))}
     >
       Download
-    </AskingButton>
+    </ActButton>
   );
 }
 

@@ -5,16 +5,15 @@ import type { ImportDetail } from '@tenantry/contract/imports/imports.schemas';
 import { useRef, useState, type ReactNode } from 'react';
 import { onlyFor } from '../../lib/may.ts';
 import { changed } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { counted } from '../../lib/words.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { starterFile } from '../imports/imports.queries.ts';
 import { FileColumns } from './file-columns.tsx';
-import { refused, type SwitchoverPart } from './switchover-part.ts';
+import { type SwitchoverPart } from './switchover-part.ts';
 import { ProblemRows } from './source-rows.tsx';
 import { fileState } from './switchover-text.ts';
 import classes from './switchovers.module.css';
@@ -109,11 +108,6 @@ const FileActions = onlyFor(
     'DELETE /v1/admin/switchovers/:switchoverId/files/:importId': 'imports:write',
   },
   ({ detail, file, open, onOpen }: FileActionsProps) => {
-    const { submit, submitting } = useSubmit<void, unknown>({
-      send: async () => adoptSwitchover(await removeFile(detail.id, file.id)),
-      onRefused: refused,
-      changes: ['switchovers'],
-    });
     const isBusy = detail.work !== null;
     const as = file.kind === 'OLD_FIGURES' ? 'FIGURES' : 'FILE';
     return (
@@ -128,16 +122,15 @@ const FileActions = onlyFor(
           Columns
         </Button>
         <Upload detail={detail} as={as} label="Newer file" replaces={file} />
-        <Button
+        <ActButton
           variant="subtle"
-          size="sm"
-          loading={submitting}
           disabled={isBusy}
           aria-label={`Remove ${file.fileName}`}
-          onClick={() => void submit()}
+          act={async () => adoptSwitchover(await removeFile(detail.id, file.id))}
+          changes={['switchovers']}
         >
           Remove
-        </Button>
+        </ActButton>
       </div>
     );
   },
@@ -206,20 +199,8 @@ const Starters = ({ of }: { readonly of: 'FILE' | 'FIGURES' }) => (
   </div>
 );
 
-function StarterButton({ name, label }: Starter) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const [file, { download }] = await Promise.all([
-        starterFile(name),
-        import('../../lib/download.ts'),
-      ]);
-      download(file, name);
-    },
-    onError: notifyError,
-  });
-  return (
-    <PlainButton variant="subtle" busy={isPending} onClick={() => mutate()}>
-      {label}
-    </PlainButton>
-  );
-}
+const StarterButton = ({ name, label }: Starter) => (
+  <ActButton variant="subtle" act={() => saveFile(starterFile(name), name)}>
+    {label}
+  </ActButton>
+);

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
-import type { SwitchoverDetail } from '@tenantry/contract/switchovers/switchovers.schemas';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
-import { refused, type SwitchoverPart } from './switchover-part.ts';
+import type { SwitchoverPart } from './switchover-part.ts';
 import classes from './switchovers.module.css';
 import { adoptSwitchover, cancelSwitch, planSwitch } from './switchovers.queries.ts';
 
@@ -36,80 +33,72 @@ const Plan = onlyFor(
   { 'POST /v1/admin/switchovers/:switchoverId/switch': 'imports:write' },
   ({ detail }: SwitchoverPart) => {
     const [day, setDay] = useState<string | null>(null);
-    const { submit, submitting } = useSubmit<
-      { readonly on: string | null },
-      SwitchoverDetail | null
-    >({
-      send: async ({ on }) => {
-        const agreed = await confirm({
-          title: on === null ? 'Switch now' : `Switch on ${formatDate(on)}`,
-          question: `Write everything from ${detail.program} into your books?`,
-          details:
-            'All of it is written in one step, or nothing. It is compared once more, and refused if a figure differs. Nobody is mailed, and you can undo it for seven days.',
-          confirmLabel: 'Switch',
-        });
-        return agreed ? planSwitch(detail.id, on) : null;
-      },
-      onRefused: refused,
-      onDone: (planned) => {
-        if (planned) adoptSwitchover(planned);
-        return false;
-      },
-      changes: ['switchovers'],
-    });
     return (
       <>
         <p className={classes.hint}>
           The last two runs were green. The files are written as they are now.
         </p>
         <div className={classes.switch}>
-          <Button loading={submitting} onClick={() => void submit({ on: null })}>
-            Switch now
-          </Button>
+          <PlanButton detail={detail} variant="filled" on={null} label="Switch now" />
           <DayInput
             label="Or on a day"
             description="Five minutes after midnight"
             value={day}
             onChange={setDay}
           />
-          <Button
+          <PlanButton
+            detail={detail}
             variant="default"
-            loading={submitting}
             disabled={!isDay(day)}
-            onClick={() => void submit({ on: day })}
-          >
-            {isDay(day) ? `Switch on ${formatDate(day)}` : 'Switch on that day'}
-          </Button>
+            on={day}
+            label={isDay(day) ? `Switch on ${formatDate(day)}` : 'Switch on that day'}
+          />
         </div>
       </>
     );
   },
 );
 
+interface PlanButtonProps extends SwitchoverPart {
+  readonly variant: 'filled' | 'default';
+  readonly disabled?: boolean;
+  /** Null for now. */
+  readonly on: string | null;
+  readonly label: string;
+}
+
+const PlanButton = ({ detail, on, label, ...look }: PlanButtonProps) => (
+  <ActButton
+    {...look}
+    question={{
+      title: label,
+      question: `Write everything from ${detail.program} into your books?`,
+      details:
+        'All of it is written in one step, or nothing. It is compared once more, and refused if a figure differs. Nobody is mailed, and you can undo it for seven days.',
+      confirmLabel: 'Switch',
+    }}
+    act={async () => adoptSwitchover(await planSwitch(detail.id, on))}
+    changes={['switchovers']}
+  >
+    {label}
+  </ActButton>
+);
+
 const Planned = onlyFor(
   { 'DELETE /v1/admin/switchovers/:switchoverId/switch': 'imports:write' },
-  ({ detail: { id, switchOn, work } }: SwitchoverPart) => {
-    const { submit, submitting } = useSubmit<void, SwitchoverDetail>({
-      send: () => cancelSwitch(id),
-      onRefused: refused,
-      onDone: adoptSwitchover,
-      changes: ['switchovers'],
-    });
-    return (
-      <div className={classes.switch}>
-        <p>
-          Planned for {switchOn && formatDate(switchOn)}, five minutes after midnight. You get a
-          mail about how it went.
-        </p>
-        <Button
-          variant="default"
-          loading={submitting}
-          disabled={work !== null}
-          onClick={() => void submit()}
-        >
-          Cancel the planned switch
-        </Button>
-      </div>
-    );
-  },
+  ({ detail: { id, switchOn, work } }: SwitchoverPart) => (
+    <div className={classes.switch}>
+      <p>
+        Planned for {switchOn && formatDate(switchOn)}, five minutes after midnight. You get a mail
+        about how it went.
+      </p>
+      <ActButton
+        disabled={work !== null}
+        act={async () => adoptSwitchover(await cancelSwitch(id))}
+        changes={['switchovers']}
+      >
+        Cancel the planned switch
+      </ActButton>
+    </div>
+  ),
 );

@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
-import type {
-  SwitchoverDetail,
-  TrialRun,
-} from '@tenantry/contract/switchovers/switchovers.schemas';
+import type { TrialRun } from '@tenantry/contract/switchovers/switchovers.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { onlyFor } from '../../lib/may.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,8 +10,7 @@ import { IconArrowsSort } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
-import { refused, type SwitchoverPart } from './switchover-part.ts';
+import { type SwitchoverPart } from './switchover-part.ts';
 import { resultOf } from './switchover-text.ts';
 import classes from './switchovers.module.css';
 import { adoptSwitchover, startRun } from './switchovers.queries.ts';
@@ -58,24 +53,16 @@ function Working({ detail: { work, done, rows } }: SwitchoverPart) {
   );
 }
 
-const RunNow = onlyFor(
-  { 'POST /v1/admin/switchovers/:switchoverId/runs': 'imports:write' },
-  ({ detail: { id, work } }: SwitchoverPart) => {
-    const { submit, submitting } = useSubmit<void, SwitchoverDetail>({
-      send: () => startRun(id),
-      onRefused: refused,
-      onDone: (started) => {
-        adoptSwitchover(started);
-        return false;
-      },
-      changes: ['switchovers'],
-    });
-    return (
-      <Button loading={submitting} disabled={work !== null} onClick={() => void submit()}>
-        Run now
-      </Button>
-    );
-  },
+const RunNow = ({ detail: { id, work } }: SwitchoverPart) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/switchovers/:switchoverId/runs': 'imports:write' }}
+    variant="filled"
+    disabled={work !== null}
+    act={async () => adoptSwitchover(await startRun(id))}
+    changes={['switchovers']}
+  >
+    Run now
+  </ActButton>
 );
 
 const toneOf = ({ state }: TrialRun) => (state === 'GREEN' ? 'paid' : 'owed');

@@ -2,13 +2,12 @@ import type { Task, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { changing } from '../../lib/query-client.ts';
-import { onlyFor, useMay } from '../../lib/may.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { useMay } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { FinishTask } from './finish-task.tsx';
 import { TaskForm } from './task-form.tsx';
 import { dueText, repeatText } from './task-labels.ts';
@@ -113,43 +112,28 @@ async function restore(taskId: string): Promise<void> {
   notifySuccess('Task restored');
 }
 
-function PermittedDeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) {
-  const { submit, submitting } = useSubmit<void, unknown>({
-    send: () => callApi('DELETE /v1/admin/tasks/:taskId', { params: { taskId } }),
-    changes: ['tasks'],
-    onDone: () => notifyUndo('Task deleted', () => void restore(taskId).catch(notifyError)),
-    onRefused: (reason) => {
-      notifyError(reason);
-      return true;
-    },
-  });
-  const ask = async () => {
-    const confirmed = await confirm({
+const DeleteTask = ({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) => (
+  <ActButton
+    calls={{
+      'DELETE /v1/admin/tasks/:taskId': 'tasks:write',
+      'POST /v1/admin/tasks/:taskId/restore': 'tasks:write',
+    }}
+    variant="subtle"
+    aria-label={`Delete: ${title}`}
+    question={{
       question: `Delete “${title}”?`,
       details: repeat
         ? 'It will not repeat again. It is kept in the archive.'
         : 'It is kept in the archive.',
       confirmLabel: 'Delete',
       danger: true,
-    });
-    if (confirmed) await submit();
-  };
-  return (
-    <PlainButton
-      variant="subtle"
-      busy={submitting}
-      aria-label={`Delete: ${title}`}
-      onClick={() => void ask()}
-    >
-      Delete
-    </PlainButton>
-  );
-}
-
-const DeleteTask = onlyFor(
-  {
-    'DELETE /v1/admin/tasks/:taskId': 'tasks:write',
-    'POST /v1/admin/tasks/:taskId/restore': 'tasks:write',
-  },
-  PermittedDeleteTask,
+    }}
+    act={async () => {
+      await callApi('DELETE /v1/admin/tasks/:taskId', { params: { taskId } });
+      notifyUndo('Task deleted', () => void restore(taskId).catch(notifyError));
+    }}
+    changes={['tasks']}
+  >
+    Delete
+  </ActButton>
 );

@@ -1,22 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CalendarKind } from '@tenantry/contract/kinds';
-import type {
-  CalendarFeed,
-  FeedKind,
-  NewCalendarFeed,
-} from '@tenantry/contract/today/calendar-feeds.schemas';
+import type { CalendarFeed, FeedKind } from '@tenantry/contract/today/calendar-feeds.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate } from '../../lib/format.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { copy } from '../../ui/copy.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from '../../ui/row-list.module.css';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { entryParts } from './shown-entries.ts';
 
 const feedsQuery = queryOptions({
@@ -70,32 +64,13 @@ function Feed({ kind, made }: FeedProps) {
   const [link, setLink] = useState('');
   const label = labelOf(kind);
   const params = { kind };
-  const making = useSubmit<void, NewCalendarFeed>({
-    send: () => callApi('POST /v1/admin/calendar/feeds/:kind', { params, body: {} }),
-    changes: ['attention'],
-    onDone: ({ path }) => setLink(`${window.location.origin}${path}`),
-  });
-  const ending = useSubmit<void, object>({
-    send: () => callApi('DELETE /v1/admin/calendar/feeds/:kind', { params }),
-    changes: ['attention'],
-    onDone: () => setLink(''),
-  });
-  const renew = async () => {
-    const agreed = await confirm({
-      question: `Make a new link for ${label}?`,
-      details: 'Calendars with the earlier link stop showing these days.',
-      confirmLabel: 'Make new link',
-    });
-    if (agreed) await making.submit();
+  const make = async () => {
+    const { path } = await callApi('POST /v1/admin/calendar/feeds/:kind', { params, body: {} });
+    setLink(`${window.location.origin}${path}`);
   };
   const end = async () => {
-    const agreed = await confirm({
-      question: `End the link for ${label}?`,
-      details: 'Calendars with this link stop showing these days.',
-      confirmLabel: 'End link',
-      danger: true,
-    });
-    if (agreed) await ending.submit();
+    await callApi('DELETE /v1/admin/calendar/feeds/:kind', { params });
+    setLink('');
   };
   return (
     <li className={classes.row} aria-label={label}>
@@ -104,41 +79,40 @@ function Feed({ kind, made }: FeedProps) {
         {made && <span className={classes.hint}>Link made {formatDate(made.since)}</span>}
       </span>
       <span className={classes.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          loading={making.submitting}
-          onClick={() => void (made ? renew() : making.submit())}
+        <ActButton
+          question={
+            made && {
+              question: `Make a new link for ${label}?`,
+              details: 'Calendars with the earlier link stop showing these days.',
+              confirmLabel: 'Make new link',
+            }
+          }
+          act={make}
+          changes={['attention']}
         >
           {made ? 'Make new link' : 'Make link'}
-        </Button>
+        </ActButton>
         {made && (
-          <Button
-            variant="default"
-            size="sm"
-            loading={ending.submitting}
-            onClick={() => void end()}
+          <ActButton
+            question={{
+              question: `End the link for ${label}?`,
+              details: 'Calendars with this link stop showing these days.',
+              confirmLabel: 'End link',
+              danger: true,
+            }}
+            act={end}
+            changes={['attention']}
           >
             End link
-          </Button>
+          </ActButton>
         )}
       </span>
-      <FormError error={making.error ?? ending.error} />
       {link && <Link link={link} label={label} />}
     </li>
   );
 }
 
-/** On plain http browsers do not allow access to the clipboard; the link is shown, too. */
 function Link({ link, label }: { readonly link: string; readonly label: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notifySuccess('Link copied');
-    } catch {
-      notifySuccess('Copy the link from the field');
-    }
-  };
   return (
     <TextInput
       style={{ gridColumn: '1 / -1' }}
@@ -149,7 +123,7 @@ function Link({ link, label }: { readonly link: string; readonly label: string }
       onFocus={(event) => event.currentTarget.select()}
       rightSectionWidth={84}
       rightSection={
-        <Button variant="subtle" size="sm" onClick={() => void copy()}>
+        <Button variant="subtle" size="sm" onClick={() => void copy(link)}>
           Copy
         </Button>
       }

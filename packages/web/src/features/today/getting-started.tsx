@@ -2,12 +2,10 @@ import { stateName } from '@tenantry/contract/shared/us-states';
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { IconCircle, IconCircleCheck, IconTable } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { timeZoneName } from '../organization/time-zone-name.ts';
 import classes from './today.module.css';
 
@@ -163,37 +161,24 @@ function StepLink({ step: { key, propertyId, zone } }: { readonly step: GettingS
 
 /** Its code is loaded with the press: the form of the settings is much, and few people need this step. */
 function UseZone({ zone }: { readonly zone: string }) {
-  const { submit, submitting } = useSubmit<void, unknown>({
-    send: async () => {
-      const { saveTimeZone } = await import('../organization/save-time-zone.ts');
-      await saveTimeZone(zone);
-    },
-    changes: ['organization', 'attention'],
-    onRefused: (reason) => {
-      notifyError(reason);
-      return true;
-    },
-    onDone: () => notifySuccess(`Time zone: ${timeZoneName(zone)}`),
-  });
+  const save = async () => {
+    const { saveTimeZone } = await import('../organization/save-time-zone.ts');
+    await saveTimeZone(zone);
+  };
+  const name = timeZoneName(zone);
   return (
-    <PlainButton variant="default" busy={submitting} onClick={() => void submit()}>
-      Use {timeZoneName(zone)}
-    </PlainButton>
+    <ActButton act={save} changes={['organization', 'attention']} done={`Time zone: ${name}`}>
+      Use {name}
+    </ActButton>
   );
 }
 
-function Hide() {
-  const { submit, submitting } = useSubmit<void, unknown>({
-    send: () => callApi('POST /v1/admin/gettingStarted/hide', { body: {} }),
-    changes: ['attention'],
-    onRefused: (reason) => {
-      notifyError(reason);
-      return true;
-    },
-  });
-  return (
-    <PlainButton variant="subtle" busy={submitting} onClick={() => void submit()}>
-      Hide
-    </PlainButton>
-  );
-}
+const Hide = () => (
+  <ActButton
+    variant="subtle"
+    act={() => callApi('POST /v1/admin/gettingStarted/hide', { body: {} })}
+    changes={['attention']}
+  >
+    Hide
+  </ActButton>
+);

@@ -3,13 +3,12 @@ import type { ComingEvent, Need } from '@tenantry/contract/today/today.schemas';
 import { type ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { IconClock } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useKeptOpen } from '../../ui/use-kept-open.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
 import classes from './today.module.css';
 import { FIRST_NEEDS, needsQuery } from './needs.queries.ts';
 import { needPartOf } from './shown-entries.ts';
@@ -129,27 +128,16 @@ interface LaterProps {
 }
 
 /** Hides a row until tomorrow. */
-function Later({ needKey, title }: LaterProps) {
-  const { submit, submitting } = useSubmit<void, unknown>({
-    send: () => callApi('POST /v1/admin/attention/later', { body: { key: needKey } }),
-    changes: ['attention'],
-    onDone: () => notifySuccess('Put off until tomorrow'),
-    onRefused: (reason) => {
-      notifyError(reason);
-      return true;
-    },
-  });
-  const label = `Later: hide until tomorrow. ${title}`;
-  return (
-    <PlainButton
-      variant="subtle"
-      icon
-      busy={submitting}
-      aria-label={label}
-      title="Later: hide until tomorrow"
-      onClick={() => void submit()}
-    >
-      <IconClock size={18} aria-hidden />
-    </PlainButton>
-  );
-}
+const Later = ({ needKey, title }: LaterProps) => (
+  <ActButton
+    variant="subtle"
+    icon
+    aria-label={`Later: hide until tomorrow. ${title}`}
+    title="Later: hide until tomorrow"
+    act={() => callApi('POST /v1/admin/attention/later', { body: { key: needKey } })}
+    changes={['attention']}
+    done="Put off until tomorrow"
+  >
+    <IconClock size={18} aria-hidden />
+  </ActButton>
+);

@@ -1,12 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { copy } from '../../ui/copy.ts';
 import { nameOf } from './users-filter.ts';
 import classes from './users.module.css';
 
@@ -17,29 +15,22 @@ interface InvitationActionsProps {
 
 function PermittedInvitationActions({ organizationName, user }: InvitationActionsProps) {
   const params = { organizationName, userId: user.id };
-  const sending = useSubmit<void, unknown>({
-    send: (_, idempotencyKey) =>
-      callApi('POST /v1/admin/organization/:organizationName/users/:userId/invitation', {
-        params,
-        body: {},
-        idempotencyKey,
-      }),
-    changes: ['letters'],
-    onDone: () =>
-      notifySuccess(`The invitation to ${user.emailAddress} is queued and will be sent shortly`),
-  });
   return (
     <div className={classes.invitation}>
-      <FormError error={sending.error} />
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          loading={sending.submitting}
-          onClick={() => void sending.submit()}
+        <ActButton
+          act={(idempotencyKey) =>
+            callApi('POST /v1/admin/organization/:organizationName/users/:userId/invitation', {
+              params,
+              body: {},
+              idempotencyKey,
+            })
+          }
+          changes={['letters']}
+          done={`The invitation to ${user.emailAddress} is queued and will be sent shortly`}
         >
           Send invitation again
-        </Button>
+        </ActButton>
         <CopyLink params={params} name={nameOf(user)} />
       </div>
     </div>
@@ -63,32 +54,27 @@ interface CopyLinkProps {
 /** A new link to pass on, for example when there is no mail server. Anyone who has it can log in as that person. */
 function CopyLink({ params, name }: CopyLinkProps) {
   const [link, setLink] = useState('');
-  const { submit, submitting, error } = useSubmit<void, { readonly link: string }>({
-    send: () =>
-      callApi('POST /v1/admin/organization/:organizationName/users/:userId/invitation/link', {
-        params,
-        body: {},
-      }),
-    onDone: (made) => {
-      setLink(made.link);
-      return copy(made.link);
-    },
-  });
-  const ask = async () => {
-    const agreed = await confirm({
-      question: `Copy a link with which ${name} sets a password?`,
-      details:
-        'It works once, for 7 days. Give it only to this person: anyone who opens it can log in.',
-      confirmLabel: 'Copy link',
-    });
-    if (agreed) await submit();
+  const make = async () => {
+    const made = await callApi(
+      'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link',
+      { params, body: {} },
+    );
+    setLink(made.link);
+    await copy(made.link);
   };
   return (
     <>
-      <Button variant="default" size="sm" loading={submitting} onClick={() => void ask()}>
+      <ActButton
+        question={{
+          question: `Copy a link with which ${name} sets a password?`,
+          details:
+            'It works once, for 7 days. Give it only to this person: anyone who opens it can log in.',
+          confirmLabel: 'Copy link',
+        }}
+        act={make}
+      >
         Copy link
-      </Button>
-      <FormError error={error} />
+      </ActButton>
       {link && (
         <TextInput
           label="Invitation link"
@@ -101,14 +87,4 @@ function CopyLink({ params, name }: CopyLinkProps) {
       )}
     </>
   );
-}
-
-/** On plain http browsers do not allow access to the clipboard; the link is shown, too. */
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    notifySuccess('Link copied');
-  } catch {
-    notifySuccess('Copy the link from the field');
-  }
 }

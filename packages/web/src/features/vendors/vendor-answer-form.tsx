@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
@@ -31,8 +32,7 @@ export function AnswerForm({ token }: { readonly token: string }) {
     if (confirmed) await submit(false);
   };
   return (
-    <section className={classes.panel} aria-label="Your answer">
-      <h2>Your answer</h2>
+    <Panel title="Your answer">
       <FormError error={error} />
       <Textarea
         label="Note"
@@ -51,6 +51,6 @@ export function AnswerForm({ token }: { readonly token: string }) {
           Decline
         </PlainButton>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
@@ -38,27 +39,28 @@ export function DeviceCode({ token }: { readonly token: string }) {
         </PlainButton>
       )}
       {mailed && (
-        <form
-          className={classes.panel}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void using.submit();
-          }}
-        >
-          <TextInput
-            label="Code from the email"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={({ currentTarget: { value } }) => setCode(value)}
-          />
-          <div className={classes.buttons}>
-            <PlainButton type="submit" busy={using.submitting}>
-              Use link here
-            </PlainButton>
-          </div>
-        </form>
+        <Panel label="Code">
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void using.submit();
+            }}
+          >
+            <TextInput
+              label="Code from the email"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={({ currentTarget: { value } }) => setCode(value)}
+            />
+            <div className={classes.buttons}>
+              <PlainButton type="submit" busy={using.submitting}>
+                Use link here
+              </PlainButton>
+            </div>
+          </form>
+        </Panel>
       )}
     </Kit>
   );

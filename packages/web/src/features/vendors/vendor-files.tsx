@@ -11,7 +11,10 @@ import classes from './vendors.module.css';
 export const linkFiles = (token: string): FileSource => ({
   key: ['vendor-link-file', token],
   load: (fileId, options) =>
-    callApi('GET /v1/public/vendor/:token/files/:fileId', { params: { token, fileId }, ...options }),
+    callApi('GET /v1/public/vendor/:token/files/:fileId', {
+      params: { token, fileId },
+      ...options,
+    }),
   renderVideo: ({ id, name }) => (
     <PlayedVideo
       path={`/v1/public/vendor/${encodeURIComponent(token)}/files/${id}`}

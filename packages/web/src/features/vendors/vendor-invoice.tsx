@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
 import { OpenFile } from '../../ui/documents/stored-files.tsx';
+import framed from '../../ui/framed-rows.module.css';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ChosenFile, linkFiles } from './vendor-files.tsx';
-import { Panel, Step } from './vendor-step.tsx';
+import { Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
 interface InvoiceProps {
@@ -28,7 +30,7 @@ export function InvoicePanel({ token, order: { invoices }, mayAdd }: InvoiceProp
         <ul className={classes.list} aria-label="Your invoices">
           {invoices.map(({ id, amount, number, file }) => (
             <li key={id}>
-              <div className={classes.words}>
+              <div className={framed.words}>
                 <strong>{formatDollars(amount)}</strong>
                 {number && <span className={classes.meta}>{` Number ${number}`}</span>}
               </div>

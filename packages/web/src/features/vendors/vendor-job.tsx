@@ -1,13 +1,14 @@
 import { workOrderCategoryLabels } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import type { ReactNode } from 'react';
+import { Panel } from '../../ui/panel.tsx';
 import classes from './vendors.module.css';
 
 /** The place, the contact and the way in are there only after accepting. */
 export function Job({ order }: { readonly order: VendorsOrder }) {
   const { place, category, description, message, area, organizationName, taken } = order;
   return (
-    <section className={classes.panel} aria-label="Work">
+    <Panel label="Work">
       <dl className={classes.facts}>
         <Fact name="Kind of work">{workOrderCategoryLabels[category]}</Fact>
         <Fact name={place ? 'Address' : 'Area'}>{place?.address ?? area}</Fact>
@@ -33,7 +34,7 @@ export function Job({ order }: { readonly order: VendorsOrder }) {
       {!place && !taken && (
         <p className={classes.after}>You see the address and the contact after you accept.</p>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -4,7 +4,8 @@ import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.s
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { momentText } from '../../lib/visit-text.ts';
-import { Panel, Step } from './vendor-step.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
 interface MessagesProps {
@@ -22,7 +23,7 @@ export function MessagePanel({ token, order, mayWrite }: MessagesProps) {
   const hash = useLocation({ select: (location) => location.hash });
   if (messages.length === 0 && !mayWrite) return null;
   return (
-    <Panel title="Messages" part={hash === 'messages' ? arrive : undefined}>
+    <Panel title="Messages" ref={hash === 'messages' ? arrive : undefined}>
       {messages.length > 0 && (
         <ul className={classes.messages} aria-label="Messages">
           {messages.map(({ id, mine, name, at, message }) => (

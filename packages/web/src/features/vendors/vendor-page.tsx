@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { onlyFor, useMay } from '../../lib/may.ts';
+import { useMay } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
 import { IconUsers } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -15,6 +16,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -87,10 +89,10 @@ function KnownVendor({ vendor }: { readonly vendor: VendorDetails }) {
           ))}
         </p>
       )}
-      <section className={classes.panel} aria-label="Details">
+      <Panel label="Details">
         <Facts vendor={vendor} />
         {vendor.notes && <p className={classes.notes}>{vendor.notes}</p>}
-      </section>
+      </Panel>
       <VendorCosts vendor={vendor} />
       <VendorOrders vendor={vendor} />
       <VendorPapers vendor={vendor} />
@@ -150,7 +152,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function PermittedArchiveVendor({ vendor }: { readonly vendor: VendorDetails }) {
+function ArchiveVendor({ vendor }: { readonly vendor: VendorDetails }) {
   const navigate = useNavigate();
   const { id: vendorId, name } = vendor;
   const undo = () =>
@@ -159,23 +161,21 @@ function PermittedArchiveVendor({ vendor }: { readonly vendor: VendorDetails }) 
       notifyError,
     );
   const archive = async () => {
-    await changing(['vendors'], () =>
-      callApi('DELETE /v1/admin/vendors/:vendorId', { params: { vendorId } }),
-    );
+    await callApi('DELETE /v1/admin/vendors/:vendorId', { params: { vendorId } });
     notifyUndo(`${name} was archived`, () => void undo());
     await navigate({ to: '/vendors' });
   };
   return (
-    <PlainButton variant="subtle" onClick={() => void archive().catch(notifyError)}>
+    <ActButton
+      calls={{
+        'DELETE /v1/admin/vendors/:vendorId': 'maintenance:write',
+        'POST /v1/admin/vendors/:vendorId/restore': 'maintenance:write',
+      }}
+      variant="subtle"
+      act={archive}
+      changes={['vendors']}
+    >
       Archive
-    </PlainButton>
+    </ActButton>
   );
 }
-
-const ArchiveVendor = onlyFor(
-  {
-    'DELETE /v1/admin/vendors/:vendorId': 'maintenance:write',
-    'POST /v1/admin/vendors/:vendorId/restore': 'maintenance:write',
-  },
-  PermittedArchiveVendor,
-);

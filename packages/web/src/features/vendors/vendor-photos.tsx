@@ -13,9 +13,9 @@ import {
   useDocumentUploads,
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { linkFiles } from './vendor-files.tsx';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
-import { Panel } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
 const labels: Readonly<Record<WorkFileStage, string>> = {

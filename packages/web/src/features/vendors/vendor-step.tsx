@@ -1,5 +1,5 @@
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
-import type { ReactNode, RefCallback } from 'react';
+import type { ReactNode } from 'react';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -48,21 +48,5 @@ export function Step(props: StepProps) {
         </PlainButton>
       </div>
     </form>
-  );
-}
-
-interface PanelProps {
-  readonly title: string;
-  readonly part?: RefCallback<HTMLElement> | undefined;
-  readonly children: ReactNode;
-}
-
-/** What a vendor has sent of one kind, and below it the form for more. */
-export function Panel({ title, part, children }: PanelProps) {
-  return (
-    <section ref={part} className={classes.panel} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { visitText } from '../../lib/visit-text.ts';
 import { DayInput } from '../../ui/day-input.tsx';
+import framed from '../../ui/framed-rows.module.css';
+import { Panel } from '../../ui/panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { Panel, Step } from './vendor-step.tsx';
+import { Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
 interface TimePanelProps {
@@ -26,7 +28,7 @@ export function TimePanel({ token, order, isOpen }: TimePanelProps) {
         <ul className={classes.list} aria-label="Times">
           {times.map((time) => (
             <li key={time.id}>
-              <div className={classes.words}>{visitText(timeZone, time)}</div>
+              <div className={framed.words}>{visitText(timeZone, time)}</div>
               <StatusTag tone={time.agreed ? 'paid' : 'neutral'}>
                 {time.agreed ? 'Agreed' : 'Proposed'}
               </StatusTag>

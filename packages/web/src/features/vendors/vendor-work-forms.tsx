@@ -10,10 +10,12 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
 import { OpenFile } from '../../ui/documents/stored-files.tsx';
+import framed from '../../ui/framed-rows.module.css';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ChosenFile, linkFiles } from './vendor-files.tsx';
-import { Panel, Step } from './vendor-step.tsx';
+import { Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 
 interface FormProps {
@@ -36,7 +38,7 @@ export function QuotePanel({ token, order, isOpen }: PanelProps) {
         <ul className={classes.list} aria-label="Your quotes">
           {quotes.map(({ id, amount, note, status, file }) => (
             <li key={id}>
-              <div className={classes.words}>
+              <div className={framed.words}>
                 <strong>{formatDollars(amount)}</strong>
                 {note && <p className={classes.meta}>{note}</p>}
               </div>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useMay } from '../../lib/may.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import framed from '../../ui/framed-rows.module.css';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
@@ -78,10 +79,10 @@ export function VendorsPage() {
 function VendorRows({ vendors }: { readonly vendors: readonly Vendor[] }) {
   if (vendors.length === 0) return <EmptyState>No vendor matches the filter.</EmptyState>;
   return (
-    <ul className={classes.rows} aria-label="Vendors">
+    <ul className={framed.rows} aria-label="Vendors">
       {vendors.map((vendor) => (
-        <li key={vendor.id} className={classes.row}>
-          <div className={classes.words}>
+        <li key={vendor.id} className={framed.row}>
+          <div className={framed.words}>
             <TextLink to="/vendor" search={{ vendorId: vendor.id }} className={classes.name}>
               {vendor.name}
             </TextLink>

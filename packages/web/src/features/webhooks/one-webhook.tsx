@@ -1,19 +1,14 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { webhookEvents } from '@tenantry/contract/webhooks/webhooks.rules';
 import type { Webhook } from '@tenantry/contract/webhooks/webhooks.schemas';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../lib/api.ts';
-import { onlyFor, useMay } from '../../lib/may.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { momentIn } from '../../lib/moment.ts';
-import { changed } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { NewSecret, WebhookForm } from './webhook-form.tsx';
@@ -86,81 +81,59 @@ const calls = {
 const Actions = onlyFor(calls, ({ webhook, onRemoved }: ActionsProps) => {
   const { id, state } = webhook;
   const isOn = state === 'on';
-  const test = useMutation({
-    mutationFn: () => testWebhook(id, newIdempotencyKey()),
-    onSuccess: () => notifySuccess('The test is being sent'),
-    onError: notifyError,
-    onSettled: () => changed('webhooks'),
-  });
-  const turn = useMutation({
-    mutationFn: () => turnWebhook(id, !isOn),
-    onError: notifyError,
-    onSettled: () => changed('webhooks'),
-  });
-  const remove = useMutation({
-    mutationFn: () => removeWebhook(id),
-    onSuccess: () => {
-      notifySuccess('Webhook removed');
-      onRemoved();
-    },
-    onError: notifyError,
-    onSettled: () => changed('webhooks'),
-  });
-  const askToRemove = async () => {
-    const agreed = await confirm({
-      title: 'Remove webhook',
-      question: `Remove the webhook to ${hostOf(webhook)}?`,
-      details: 'Nothing is sent there anymore, and its log is removed.',
-      confirmLabel: 'Remove',
-      danger: true,
-    });
-    if (agreed) remove.mutate();
-  };
   return (
     <div className={classes.actions}>
       {isOn && (
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        <ActButton
+          act={(key) => testWebhook(id, key)}
+          changes={['webhooks']}
+          done="The test is being sent"
+        >
           Send a test
-        </Button>
+        </ActButton>
       )}
       <ButtonWithDialog calls={calls} label="Edit" title="Edit webhook">
         {(close) => <WebhookForm webhook={webhook} onClose={close} />}
       </ButtonWithDialog>
-      <Button variant="default" loading={turn.isPending} onClick={() => turn.mutate()}>
+      <ActButton act={() => turnWebhook(id, !isOn)} changes={['webhooks']}>
         {isOn ? 'Pause' : 'Turn on'}
-      </Button>
+      </ActButton>
       <RenewSecret webhook={webhook} />
-      <Button variant="default" loading={remove.isPending} onClick={() => void askToRemove()}>
+      <ActButton
+        question={{
+          title: 'Remove webhook',
+          question: `Remove the webhook to ${hostOf(webhook)}?`,
+          details: 'Nothing is sent there anymore, and its log is removed.',
+          confirmLabel: 'Remove',
+          danger: true,
+        }}
+        act={() => removeWebhook(id).then(onRemoved)}
+        changes={['webhooks']}
+        done="Webhook removed"
+      >
         Remove
-      </Button>
+      </ActButton>
     </div>
   );
 });
 
 function RenewSecret({ webhook }: { readonly webhook: Webhook }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const may = useMay(calls);
-  const renew = useMutation({
-    mutationFn: () => renewSecret(webhook.id),
-    onSuccess: (renewed) => setSecret(renewed.signingKey),
-    onError: notifyError,
-    onSettled: () => changed('webhooks'),
-  });
-  const ask = async () => {
-    const agreed = await confirm({
-      title: 'New secret',
-      question: 'Replace the secret of this webhook?',
-      details: 'For 24 hours, messages are signed with both, so that you can change the receiver.',
-      confirmLabel: 'Replace secret',
-    });
-    if (agreed) renew.mutate();
-  };
-  if (!may) return null;
   return (
     <>
-      <Button variant="default" loading={renew.isPending} onClick={() => void ask()}>
+      <ActButton
+        question={{
+          title: 'New secret',
+          question: 'Replace the secret of this webhook?',
+          details:
+            'For 24 hours, messages are signed with both, so that you can change the receiver.',
+          confirmLabel: 'Replace secret',
+        }}
+        act={async () => setSecret((await renewSecret(webhook.id)).signingKey)}
+        changes={['webhooks']}
+      >
         New secret
-      </Button>
+      </ActButton>
       <DialogAbove
         opened={secret !== null}
         title="New secret"

@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { WEBHOOK_LOG_ROWS } from '@tenantry/contract/webhooks/webhooks.rules';
 import type { Webhook, WebhookMessage } from '@tenantry/contract/webhooks/webhooks.schemas';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../lib/api.ts';
-import { onlyFor } from '../../lib/may.ts';
 import { momentIn } from '../../lib/moment.ts';
-import { changed } from '../../lib/query-client.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -111,37 +108,26 @@ function Message({ webhook, message }: MessageProps) {
   );
 }
 
-const SendAgain = onlyFor(
-  { 'POST /v1/admin/webhooks/:webhookId/messages/:messageId/send': 'settings:write' },
-  ({ webhook, message }: MessageProps) => {
-    const ids = { webhookId: webhook.id, messageId: message.id };
-    const { mutate, isPending } = useMutation({
-      mutationFn: () => sendMessageAgain(ids, newIdempotencyKey()),
-      onError: notifyError,
-      onSettled: () => changed('webhooks'),
-    });
-    return (
-      <PlainButton variant="subtle" busy={isPending} onClick={() => mutate()}>
-        Send again
-      </PlainButton>
-    );
-  },
+const SendAgain = ({ webhook, message }: MessageProps) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/webhooks/:webhookId/messages/:messageId/send': 'settings:write' }}
+    variant="subtle"
+    act={(key) => sendMessageAgain({ webhookId: webhook.id, messageId: message.id }, key)}
+    changes={['webhooks']}
+  >
+    Send again
+  </ActButton>
 );
 
-const SendFailed = onlyFor(
-  { 'POST /v1/admin/webhooks/:webhookId/sendFailed': 'settings:write' },
-  ({ webhook }: { readonly webhook: Webhook }) => {
-    const { mutate, isPending } = useMutation({
-      mutationFn: () => sendFailed(webhook.id, newIdempotencyKey()),
-      onSuccess: ({ sent }) =>
-        notifySuccess(sent === 1 ? '1 message is sent again' : `${sent} messages are sent again`),
-      onError: notifyError,
-      onSettled: () => changed('webhooks'),
-    });
-    return (
-      <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-        Send failed again
-      </Button>
-    );
-  },
+const SendFailed = ({ webhook }: { readonly webhook: Webhook }) => (
+  <ActButton
+    calls={{ 'POST /v1/admin/webhooks/:webhookId/sendFailed': 'settings:write' }}
+    act={async (key) => {
+      const { sent } = await sendFailed(webhook.id, key);
+      notifySuccess(sent === 1 ? '1 message is sent again' : `${sent} messages are sent again`);
+    }}
+    changes={['webhooks']}
+  >
+    Send failed again
+  </ActButton>
 );

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { ActButton } from '../act-button.tsx';
 import { LinkButton } from '../link.tsx';
-import { notifyError } from '../notify.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { fromList } from '../use-close-to-list.ts';
 import classes from './ticks.module.css';
@@ -17,11 +16,6 @@ interface TickBarProps<Row> {
 /** HOME-14: what can be done with the selected rows. */
 export function TickBar<Row>({ ticks, total = 0, readAll }: TickBarProps<Row>) {
   const { list, ticked } = ticks;
-  const { mutate, isPending } = useMutation({
-    mutationFn: readAll,
-    onSuccess: ticks.add,
-    onError: notifyError,
-  });
   if (ticked.size === 0 || !ticks.mayAct) return null;
   return (
     <section className={classes.bar} aria-label="Selected rows">
@@ -29,9 +23,9 @@ export function TickBar<Row>({ ticks, total = 0, readAll }: TickBarProps<Row>) {
         {ticked.size.toLocaleString('en-US')} selected
       </span>
       {ticked.size < total && (
-        <PlainButton variant="subtle" busy={isPending} onClick={() => mutate()}>
+        <ActButton variant="subtle" act={async () => ticks.add(await readAll())}>
           Select all {total.toLocaleString('en-US')}
-        </PlainButton>
+        </ActButton>
       )}
       <PlainButton variant="subtle" onClick={ticks.clear}>
         Clear

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useReachable } from '../../lib/connection.ts';
 import { formatBytes } from '../../lib/image-file.ts';
+import { ActButton } from '../act-button.tsx';
 import { IconReceipt } from '../icons.tsx';
 import { notifyError } from '../notify.ts';
 import { PlainButton } from '../plain-button.tsx';
@@ -93,13 +94,9 @@ function Waiting({ entry: { id, name, file, state, error, refused } }: { entry: 
         )}
       </span>
       {state === 'failed' && !refused && (
-        <PlainButton
-          variant="default"
-          aria-label={`${label}: ${name}`}
-          onClick={() => void act(id).catch(notifyError)}
-        >
+        <ActButton aria-label={`${label}: ${name}`} act={() => act(id)}>
           {label}
-        </PlainButton>
+        </ActButton>
       )}
       <PlainButton
         variant="subtle"

@@ -1,10 +1,8 @@
-import { Button, Group } from '@mantine/core';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { Group } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { downloadFrom } from '../../../lib/download.ts';
-import { changing } from '../../../lib/query-client.ts';
-import { confirm } from '../../../ui/confirm.ts';
-import { notifyError } from '../../../ui/notify.ts';
+import { ActButton } from '../../../ui/act-button.tsx';
 import { PersonalDataList, whileWritten } from '../../../ui/personal-data-list.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -15,29 +13,9 @@ const ownDataQuery = queryOptions({
   refetchInterval: ({ state }) => whileWritten(state.data),
 });
 
-const useChange = (send: () => Promise<unknown>) =>
-  useMutation({ mutationFn: () => changing(['privacy'], send), onError: notifyError });
-
-const key = () => ({ idempotencyKey: crypto.randomUUID() });
-
 /** TRUST-12: a copy of the own data, and the request to delete them. */
 export function YourDataSection() {
   const requests = useQuery(ownDataQuery);
-  const copy = useChange(() => callApi('POST /v1/auth/personalData', { body: {}, ...key() }));
-  const deletion = useChange(() =>
-    callApi('POST /v1/auth/personalData/deletion', { body: {}, ...key() }),
-  );
-  const ask = async () => {
-    const agreed = await confirm({
-      title: 'Ask to delete your data',
-      question: 'Ask the organization to delete your data?',
-      details:
-        'They see your request and decide. Invoices, payments and leases are kept as long as the law asks. When it is done, you can no longer log in.',
-      confirmLabel: 'Ask to delete',
-      danger: true,
-    });
-    if (agreed) deletion.mutate();
-  };
   const { data = [] } = requests;
   const isOpen = data.some(({ status }) => status === 'open');
   return (
@@ -47,24 +25,32 @@ export function YourDataSection() {
         documents, logins and changes. It can be downloaded for 7 days.
       </p>
       <Group gap="xs" mb="sm">
-        <Button
-          variant="default"
-          size="sm"
-          loading={copy.isPending}
+        <ActButton
           disabled={Boolean(whileWritten(data))}
-          onClick={() => copy.mutate()}
+          act={(idempotencyKey) =>
+            callApi('POST /v1/auth/personalData', { body: {}, idempotencyKey })
+          }
+          changes={['privacy']}
         >
           Make a copy
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          loading={deletion.isPending}
+        </ActButton>
+        <ActButton
           disabled={isOpen}
-          onClick={() => void ask()}
+          question={{
+            title: 'Ask to delete your data',
+            question: 'Ask the organization to delete your data?',
+            details:
+              'They see your request and decide. Invoices, payments and leases are kept as long as the law asks. When it is done, you can no longer log in.',
+            confirmLabel: 'Ask to delete',
+            danger: true,
+          }}
+          act={(idempotencyKey) =>
+            callApi('POST /v1/auth/personalData/deletion', { body: {}, idempotencyKey })
+          }
+          changes={['privacy']}
         >
           Ask to delete
-        </Button>
+        </ActButton>
       </Group>
       <QueryView queries={[requests]} failed="Your requests could not be loaded.">
         {(rows) => (
@@ -82,27 +68,18 @@ export function YourDataSection() {
 
 /** The browser downloads the zip itself. */
 function Download({ id }: { readonly id: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi('POST /v1/auth/personalData/:requestId/download', {
-        params: { requestId: id },
-        body: {},
-      }),
-    onSuccess: ({ path }) => downloadFrom(path),
-    onError: notifyError,
-  });
-  return (
-    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-      Download
-    </Button>
-  );
+  const download = async () => {
+    const { path } = await callApi('POST /v1/auth/personalData/:requestId/download', {
+      params: { requestId: id },
+      body: {},
+    });
+    downloadFrom(path);
+  };
+  return <ActButton act={download}>Download</ActButton>;
 }
 
-function Withdraw() {
-  const { mutate, isPending } = useChange(() => callApi('DELETE /v1/auth/personalData/deletion'));
-  return (
-    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-      Withdraw
-    </Button>
-  );
-}
+const Withdraw = () => (
+  <ActButton act={() => callApi('DELETE /v1/auth/personalData/deletion')} changes={['privacy']}>
+    Withdraw
+  </ActButton>
+);
