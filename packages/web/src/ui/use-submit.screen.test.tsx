@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HELD, inTurn, OFFLINE, refuse, type Answers } from '../testing/api-stub.ts';
 import { admin, idOf, invoice, property, propertyId, superAdmin } from '../testing/records.ts';
+import { emulateMedia } from '../testing/media.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { main } from '../testing/states.ts';
 
@@ -48,6 +49,25 @@ test('a form is sent once, however often its button is pressed meanwhile', async
   api.answer({ [CREATE]: created });
   await expect.poll(() => api.sent(LIST).length).toBeGreaterThan(1);
   expect(api.sent(CREATE)).toHaveLength(1);
+});
+
+/** How far the sign of a button that waits is from the middle of the button; null if there is none. */
+function loaderOffset(button: Element): number | null {
+  const loader = button.querySelector('.mantine-Button-loader');
+  return loader && Math.abs(middleOf(loader) - middleOf(button));
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
+
+test('the button of a form that is being sent has its sign in the middle, also without motion', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+  const { form, send } = await fillForm(HELD);
+  await send();
+  const button = form.getByRole('button', { name: 'Create' });
+  await expect.poll(() => loaderOffset(button.element())).toBeLessThan(2);
 });
 
 test('a retry after a lost response has the same key, and the next one after a refusal has another', async () => {

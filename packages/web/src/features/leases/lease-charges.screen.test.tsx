@@ -152,7 +152,7 @@ describe('CHG-1: the charges of a lease', () => {
   test('CHG-13: says why a notice letter could not be created', async () => {
     show({ [MAKE_NOTICE]: refuse('not_an_increase', 'Only an increase has one.') });
     await main().getByRole('button', { name: 'Create notice letter for 01/01/2027' }).click();
-    await expect.element(main().getByText('Only an increase has one.')).toBeVisible();
+    await expect.element(page.getByText('Only an increase has one.')).toBeVisible();
   });
 
   test('CHG-13: an amount that does not raise the rent has no notice letter', async () => {

@@ -90,7 +90,7 @@ describe('UNIT-16: the household of a lease', () => {
     const { api } = show({ [REMOVE]: refuse('internal', 'Something failed.') });
     await main().getByRole('button', { name: 'Remove Milo' }).click();
     await expect.poll(() => api.sent(REMOVE)).toHaveLength(1);
-    await expect.element(main().getByText('Something failed.')).toBeVisible();
+    await expect.element(page.getByText('Something failed.')).toBeVisible();
   });
 
   test('UNIT-16: says that it could not be loaded', async () => {

@@ -94,7 +94,7 @@ describe('UNIT-13: renewal offers of a lease', () => {
     await expectAccessible();
     await main().getByRole('button', { name: 'Withdraw offer' }).click();
     await expect.poll(() => api.sent(WITHDRAW)).toHaveLength(1);
-    await expect.element(main().getByText('Something failed.')).toBeVisible();
+    await expect.element(page.getByText('Something failed.')).toBeVisible();
   });
 
   test('UNIT-13: says that there is none, or that they could not be loaded', async () => {

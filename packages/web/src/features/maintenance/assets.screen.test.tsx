@@ -89,7 +89,7 @@ describe('MAINT-11: the appliances of a home', () => {
     });
     await main().getByRole('button', { name: 'Remove Dishwasher, Bosch 300' }).click();
     await expect.poll(() => api.sent(REMOVE)).toHaveLength(1);
-    await expect.element(main().getByText('Something failed.')).toBeVisible();
+    await expect.element(page.getByText('Something failed.')).toBeVisible();
   });
 
   test('MAINT-11: says that they could not be loaded', async () => {
