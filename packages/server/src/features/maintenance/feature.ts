@@ -5,23 +5,20 @@ import { lateRules } from './task-rules/task-rules.attention.ts';
 import { registerTaskRules } from './task-rules/task-rules.routes.ts';
 import { registerAssets } from './assets/assets.routes.ts';
 import { overdueOrders, waitingOrders, workDays } from './attention.ts';
+import type { LetterMailing } from './letters.jobs.ts';
 import { registerMaintenance, type MaintenanceParts } from './maintenance.routes.ts';
 import { reportNoticeJob } from './tenants/report-notice.jobs.ts';
 import { answersOfOwners, waitingOwners } from './owner-approvals/owner-approvals.attention.ts';
 import { ownerMailJob } from './owner-approvals/owner-approvals.jobs.ts';
 import { registerOwnerApprovals } from './owner-approvals/owner-approvals.routes.ts';
 import { search } from './search.ts';
-import {
-  entryNoticeJob,
-  vendorMailJob,
-  type VendorMailing,
-} from './vendor-links/vendor-links.jobs.ts';
+import { entryNoticeJob, vendorMailJob } from './vendor-links/vendor-links.jobs.ts';
 import { registerVendorLinks } from './vendor-links/vendor-links.routes.ts';
 import { registerVideos, type VideoParts } from './files/videos.routes.ts';
 
-type MaintenanceJobs = VendorMailing & {
+type MaintenanceJobs = LetterMailing & {
   /** Sends mails whose delivery nobody follows. */
-  readonly untracked: Pick<VendorMailing, 'senderOf'>;
+  readonly untracked: Pick<LetterMailing, 'senderOf'>;
 };
 
 export const maintenanceFeature = defineFeature({

@@ -5,10 +5,10 @@ import { ownersOfHome } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { letterJob, type Letter, type LetterMailing } from '../letters.jobs.ts';
 import { OWNER_MAIL_JOB, type OwnerMail } from './owner-approvals.jobs.names.ts';
 import * as repository from './owner-approvals.repository.ts';
 import { hasOtherQuotes } from './owner-approvals.service.ts';
-import { post, type Letter, type VendorMailing } from '../vendor-links/vendor-links.jobs.ts';
 
 /** The letter without its link; null if the question has ended meanwhile, or the person is no longer an owner. */
 async function letterOf(
@@ -46,32 +46,18 @@ async function letterOf(
 }
 
 /** A new secret for the link; only its hash is stored. */
-async function newLinkPage(tx: Transaction, linkId: string, { urlOf }: VendorMailing) {
+async function newLinkPage(tx: Transaction, linkId: string, { urlOf }: LetterMailing) {
   const token = newToken();
   await repository.setToken(tx, linkId, hashToken(token));
   return `Open this link to see all quotes, and approve or decline. It works for ${OWNER_LINK_DAYS} days, until somebody has decided:\n${urlOf(tx.organization)}/owner-link/${token}`;
 }
 
 /** MAINT-7: mails to the owners of a home; links are created when the mail is sent. */
-export function ownerMailJob(mailing: VendorMailing): Job<OwnerMail> {
-  return {
+export const ownerMailJob = (mailing: LetterMailing): Job<OwnerMail> =>
+  letterJob({
     name: OWNER_MAIL_JOB,
-    lane: 'mail',
-    preview: async (tx, payload) => {
-      const letter = await letterOf(tx, payload);
-      if (!letter) return null;
-      const { to, subject, paragraphs } = letter;
-      return { channel: 'email', recipient: to.address, subject, text: paragraphs.join('\n\n') };
-    },
-    run: async ({ id, payload, transact }) => {
-      const posted = await transact(async (tx) => {
-        const letter = await letterOf(tx, payload);
-        if (!letter) return null;
-        const { linkId } = payload;
-        const more = linkId === null ? [] : [await newLinkPage(tx, linkId, mailing)];
-        return post(tx, mailing, id, { ...letter, paragraphs: [...letter.paragraphs, ...more] });
-      });
-      await posted?.sender.send(posted.mail);
-    },
-  };
-}
+    senderOf: mailing.senderOf,
+    write: letterOf,
+    close: async (tx, { linkId }) =>
+      linkId === null ? [] : [await newLinkPage(tx, linkId, mailing)],
+  });

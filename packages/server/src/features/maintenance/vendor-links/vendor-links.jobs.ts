@@ -8,15 +8,9 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { userById } from '#features/access';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Organization } from '../../../platform/database/organization-table.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import {
-  messageIdOf,
-  type Mail,
-  type Sender,
-  type SenderOf,
-} from '../../../platform/mail/mailer.ts';
 import { hashToken } from '../../../platform/tokens.ts';
+import { letterJob, type Letter, type LetterMailing } from '../letters.jobs.ts';
 import { findOrder } from '../maintenance.repository.ts';
 import { newVendorLink, usefulLink } from './vendor-link-mails.ts';
 import {
@@ -27,39 +21,6 @@ import {
 } from './vendor-links.jobs.names.ts';
 import { isUnapproved } from './unapproved-vendors.ts';
 import * as repository from './vendor-links.repository.ts';
-
-export interface VendorMailing {
-  readonly senderOf: SenderOf;
-  urlOf(organization: Organization): string;
-}
-
-/** A mail of the organization about a work order. */
-export interface Letter {
-  readonly to: { readonly name: string; readonly address: string };
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly files?: Mail['files'];
-}
-
-export async function post(
-  tx: Transaction,
-  { senderOf }: Pick<VendorMailing, 'senderOf'>,
-  id: string,
-  { to, subject, paragraphs, files }: Letter,
-): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
-  const sender = await senderOf(tx);
-  const { name } = tx.organization;
-  const mail = {
-    from: { name, address: sender.address },
-    to,
-    subject,
-    text: [`Hello ${to.name},`, ...paragraphs, name].join('\n\n'),
-    sentAt: tx.now,
-    messageId: messageIdOf(id, tx.organization),
-    ...(files && { files }),
-  };
-  return { mail, sender };
-}
 
 const dayAndTime = (tx: Transaction, at: Date) =>
   at.toLocaleString('en-US', {
@@ -111,7 +72,7 @@ const LOOK_ONLY =
 async function linkOf(
   tx: Transaction,
   { linkId, about }: VendorMail,
-  { urlOf }: VendorMailing,
+  { urlOf }: LetterMailing,
 ): Promise<string[]> {
   const url = urlOf(tx.organization);
   const worksFor = `It works for ${VENDOR_LINK_DAYS} days:`;
@@ -159,30 +120,14 @@ async function agreedTimeOf(tx: Transaction, linkId: string): Promise<string[]> 
 }
 
 /** MAINT-4: mails of a vendor; links and codes are created when the mail is sent. */
-export function vendorMailJob(mailing: VendorMailing): Job<VendorMail> {
-  return {
+export const vendorMailJob = (mailing: LetterMailing): Job<VendorMail> =>
+  letterJob({
     name: VENDOR_MAIL_JOB,
-    lane: 'mail',
-    preview: async (tx, payload) => {
-      const letter = await letterOf(tx, payload);
-      if (!letter) return null;
-      const { to, subject, paragraphs } = letter;
-      return { channel: 'email', recipient: to.address, subject, text: paragraphs.join('\n\n') };
-    },
-    run: async ({ id, payload, transact }) => {
-      const posted = await transact(async (tx) => {
-        const letter = await letterOf(tx, payload);
-        if (!letter) return null;
-        const more =
-          payload.about === 'code'
-            ? [await newCode(tx, payload.linkId)]
-            : await linkOf(tx, payload, mailing);
-        return post(tx, mailing, id, { ...letter, paragraphs: [...letter.paragraphs, ...more] });
-      });
-      await posted?.sender.send(posted.mail);
-    },
-  };
-}
+    senderOf: mailing.senderOf,
+    write: letterOf,
+    close: async (tx, payload) =>
+      payload.about === 'code' ? [await newCode(tx, payload.linkId)] : linkOf(tx, payload, mailing),
+  });
 
 /** The visit as a file that calendars read; another file of the same visit with a higher sequence replaces it. */
 function visitFile(tx: Transaction, time: repository.TimeRow, title: string, canceled: boolean) {
@@ -247,22 +192,5 @@ async function entryLetter(tx: Transaction, payload: EntryNotice): Promise<Lette
 }
 
 /** MAINT-6: the notice of entry to the tenant, with the visit for a calendar. */
-export function entryNoticeJob(mailing: Pick<VendorMailing, 'senderOf'>): Job<EntryNotice> {
-  return {
-    name: ENTRY_NOTICE_JOB,
-    lane: 'mail',
-    preview: async (tx, payload) => {
-      const letter = await entryLetter(tx, payload);
-      if (!letter) return null;
-      const { to, subject, paragraphs } = letter;
-      return { channel: 'email', recipient: to.address, subject, text: paragraphs.join('\n\n') };
-    },
-    run: async ({ id, payload, transact }) => {
-      const posted = await transact(async (tx) => {
-        const letter = await entryLetter(tx, payload);
-        return letter && post(tx, mailing, id, letter);
-      });
-      await posted?.sender.send(posted.mail);
-    },
-  };
-}
+export const entryNoticeJob = ({ senderOf }: LetterMailing): Job<EntryNotice> =>
+  letterJob({ name: ENTRY_NOTICE_JOB, senderOf, write: entryLetter });
