@@ -248,7 +248,8 @@ describe('MAINT-8: the costs of a work order', () => {
     await dialog().getByLabelText('Amount').fill('-1,250.50');
     await act.click();
     await expect.poll(() => api.sent(UPLOAD)).toHaveLength(1);
-    expect((api.sent(UPLOAD)[0]?.body as FormData).get('amount')).toBe('-1250.5');
+    const [upload] = api.sent(UPLOAD);
+    expect((upload?.body as FormData | undefined)?.get('amount')).toBe('-1250.5');
   });
 
   test.each([
