@@ -26,7 +26,7 @@ export async function activePeople(tx: Transaction): Promise<ActivePerson[]> {
   return found
     .filter(({ roles }) => namesAll || isStaff(roles))
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
 }
 
 type Named = Pick<ActivityEvent, 'title' | 'home' | 'homeIsArchived'>;
