@@ -47,13 +47,15 @@ interface MoveOutFormProps {
   readonly state: string;
   readonly planned: MoveOut | null;
   readonly settlement: Settlement | null;
+  /** Nothing is previewed meanwhile. */
+  readonly paused: boolean;
   readonly onClose: () => void;
   /** Below the fields. */
   readonly children: ReactNode;
 }
 
 export function MoveOutForm(props: MoveOutFormProps) {
-  const { lease, state, planned, settlement, onClose, children } = props;
+  const { lease, state, planned, settlement, paused, onClose, children } = props;
   const params = { propertyId: lease.propertyId, leaseId: lease.id };
   const mayOffer = useMay({ 'POST /v1/admin/properties/:propertyId/listing': 'properties:write' });
   const mayBill = useMay({
@@ -133,7 +135,7 @@ export function MoveOutForm(props: MoveOutFormProps) {
           rehearse={(body, signal) => rehearseApi(PLAN, { params, body, signal })}
           sentenceOf={({ answer }) => moveOutInWords(answer)}
           detailsOf={accountOf}
-          paused={saved || form.submitting}
+          paused={paused || saved || form.submitting}
         />
       </DialogFields>
       {children}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { MoveOut as Planned } from '@tenantry/contract/portfolio/move-outs.schemas';
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
+import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
@@ -94,10 +95,11 @@ function WithSettlement(props: Omit<PlanningProps, 'settlement'>) {
 }
 
 function Planning({ lease, state, planned, settlement, onClose }: PlanningProps) {
+  const [undoing, setUndoing] = useState(false);
   return (
     <>
-      {planned && <Undo lease={lease} planned={planned} onClose={onClose} />}
-      <Form {...{ lease, state, planned, settlement, onClose }}>
+      {planned && <Undo lease={lease} planned={planned} onUndoing={setUndoing} onClose={onClose} />}
+      <Form {...{ lease, state, planned, settlement, onClose }} paused={undoing}>
         <Consequences lease={lease} />
       </Form>
     </>
@@ -117,14 +119,22 @@ const Form = onlyFor(
 interface UndoMoveOutProps {
   readonly lease: Lease;
   readonly planned: Planned;
+  /** The preview of the form below would be refused from then on: it is of the lease as it was. */
+  readonly onUndoing: (undoing: boolean) => void;
   readonly onClose: () => void;
 }
 
-function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
+function UndoMoveOut({ lease, planned, onUndoing, onClose }: UndoMoveOutProps) {
   const undo = async () => {
-    await callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
-      params: { propertyId: lease.propertyId, leaseId: lease.id },
-    });
+    onUndoing(true);
+    try {
+      await callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut', {
+        params: { propertyId: lease.propertyId, leaseId: lease.id },
+      });
+    } catch (error) {
+      onUndoing(false);
+      throw error;
+    }
     notifySuccess('Move-out undone. The lease continues as before.');
     onClose();
   };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, NEVER, type Answers } from '../../testing/api-stub.ts';
+import { changed } from '../../lib/query-client.ts';
 import type { Session } from '../../lib/session.ts';
 import { account } from '../../testing/money-records.ts';
 import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
@@ -196,6 +197,20 @@ test('LEASE-15: a planned move-out can be undone', async () => {
   await main().getByRole('button', { name: 'Undo move-out' }).click();
   await expect.element(page.getByText('Move-out undone.')).toBeVisible();
   expect(api.sent(UNDO)).toHaveLength(1);
+});
+
+test('LEASE-15: while a move-out is undone, nothing is previewed of the lease as it was', async () => {
+  const { api } = open('move-out', {
+    'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut },
+    [PLAN]: moveOut,
+    [UNDO]: HELD,
+  });
+  await expect.poll(() => api.sent(PLAN).length).toBeGreaterThan(0);
+  await main().getByRole('button', { name: 'Undo move-out' }).click();
+  await expect.poll(() => api.sent(UNDO)).toHaveLength(1);
+  const previews = api.sent(PLAN).length;
+  await changed('leases');
+  expect(api.sent(PLAN)).toHaveLength(previews);
 });
 
 test('LEASE-16: a renewal with a raise offers the notice letter', async () => {
