@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const declarations = /\/features\/[\w-]+\/feature\.ts$/;
+const declarations = /\/features\/[\w-]+\/(?:feature|entries|parts)\.tsx?$/;
 
 /** Reasons are for those who read a declaration of a feature; everybody who opens the app would load them. */
 export function withoutReasons(): Plugin {
