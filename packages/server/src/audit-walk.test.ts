@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (withUnits) await putHomesIntoBuildings(app.current);
 });
 
-/** UNIT-1, UNIT-3: the same call also tells of each unit by its building. */
+/** UNIT-1, UNIT-3: the answer to the call also names each unit by its building. */
 function expectUnitsNamed(endpoint: EndpointDefinition, { payload }: { readonly payload: string }) {
   expect(withUnits ? unnamedIn(endpoint, payload) : []).toEqual([]);
 }

@@ -58,7 +58,7 @@ export function unnamed(value: unknown, path = '', around: readonly string[] = [
   );
 }
 
-/** Splitting makes units of a home that is none. */
+/** Only a home that is not a unit can be split into units. */
 export const needsHouse = ({ path }: EndpointDefinition): boolean => path.endsWith('/split');
 
 /** Addresses that a person types, before they are a home's. */
