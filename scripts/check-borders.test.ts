@@ -96,7 +96,7 @@ test.each([
   ],
   [
     'a page that composes features, from one of them',
-    `${web}/features/properties/property-card.tsx`,
+    `${web}/features/properties/search/property-card.tsx`,
     `import { Panel } from '../portfolio/internal-data-panel.tsx';`,
   ],
   ['ui to app', `${web}/ui/a.tsx`, `import { routes } from '../app/routes.tsx';`],
@@ -283,7 +283,7 @@ test.each([
   ],
   [
     'the form of an address',
-    `${web}/features/properties/property-draft.ts`,
+    `${web}/features/properties/editor/property-draft.ts`,
     `const draft = { addressLine1: '' };`,
   ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],

@@ -218,7 +218,7 @@ const addressCode = [
   /^packages\/server\/src\/features\/installation\/demo\//,
   /^packages\/server\/src\/features\/imports\/(?:load-books|planning\/plan-homes|writing\/(?:inputs|write-plan))\.ts$/,
   /^packages\/web\/src\/features\/organization\//,
-  /^packages\/web\/src\/features\/properties\/(?:property-(?:draft|editor|fields)|building-form)\.tsx?$/,
+  /^packages\/web\/src\/features\/properties\/(?:editor\/property-(?:draft|editor|fields)|buildings\/building-form)\.tsx?$/,
 ];
 
 const namesHomes = ({ package: name, path: within = '' }: Place) =>

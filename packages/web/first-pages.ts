@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The pages that people open most, often as the first one: their paths as in the contract, and their modules. */
 export const firstPages: Readonly<Record<string, string>> = {
-  '/': 'features/properties/landing-page.tsx',
+  '/': 'features/properties/listing/landing-page.tsx',
   '/login': 'features/access/login-page.tsx',
   '/view-property/$propertyId': 'features/portfolio/public-property-page.tsx',
   '/admin-landing': 'features/portfolio/admin-landing-page.tsx',

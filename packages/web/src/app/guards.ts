@@ -8,7 +8,7 @@ import {
 import { dropExpiredSession, getSession, isOwner, isStaff, type Session } from '../lib/session.ts';
 import type { EmailLink } from '../features/access/email-link.ts';
 import { landingOf } from '../lib/may-open.ts';
-import { notifyError } from '../ui/notify.ts';
+import { notifyError } from '../ui/acts/notify.ts';
 import { mayOpen, type StaffPage } from './features.ts';
 
 interface Guarded {

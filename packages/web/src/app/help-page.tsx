@@ -1,8 +1,8 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../lib/session.ts';
-import { TextLink } from '../ui/link.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text/link.tsx';
+import { PageTitle } from '../ui/states/page-title.tsx';
 import { guideFor } from './guide-chapters.ts';
 import classes from './help-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/states/lazy-part.ts';
 import type { ScreenName } from '../ui/screens/screen.ts';
 
 /** Shows a screen over another page. */

@@ -1,6 +1,6 @@
-import { IconMapPinOff } from '../ui/icons.tsx';
-import { LinkButton } from '../ui/link.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { IconMapPinOff } from '../ui/icons/icons.tsx';
+import { LinkButton } from '../ui/text/link.tsx';
+import { MessagePage } from '../ui/states/message-page.tsx';
 
 export function NotFoundPage() {
   return (

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/states/lazy-part.ts';
 import type { rareParts } from './rare-parts.ts';
 
 /** A part that few people see: it takes one small request more. */

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NOT_LOADED } from '../ui/lazy-part.ts';
-import { FailedPage } from '../ui/message-page.tsx';
+import { NOT_LOADED } from '../ui/states/lazy-part.ts';
+import { FailedPage } from '../ui/states/message-page.tsx';
 
 /** The browser's messages for a part of the app that is missing, as after an update of the server, or unreachable. */
 const chunkFailure = /dynamically imported module|importing a module script|preload css/i;

@@ -5,9 +5,9 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { validatePropertySearch } from '../features/properties/property-params.ts';
+import { validatePropertySearch } from '../features/properties/search/property-params.ts';
 import { safeNextPath } from '../lib/next-path.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/states/lazy-part.ts';
 import {
   adminLandingGuard,
   emailLinkGuard,
@@ -18,7 +18,7 @@ import {
   signedInGuard,
   signedOutGuard,
 } from './guards.ts';
-import { LoadingRows } from '../ui/loading-rows.tsx';
+import { LoadingRows } from '../ui/states/loading-rows.tsx';
 import { validateListSearch } from '../ui/screens/list-search.ts';
 import {
   adminPageNames,
@@ -53,7 +53,7 @@ const home = createRoute({
     show: show === 'for-lease' ? show : undefined,
   }),
   component: lazyPart(
-    async () => (await import('../features/properties/landing-page.tsx')).PublicLandingPage,
+    async () => (await import('../features/properties/listing/landing-page.tsx')).PublicLandingPage,
   ),
 });
 

@@ -10,10 +10,10 @@ import {
 import { lesseeScreenNames } from '@tenantry/contract/pages';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isStaff, useSession } from '../lib/session.ts';
-import { confirmStore } from '../ui/confirm.ts';
-import { dialogsAbove } from '../ui/dialogs-above.ts';
+import { confirmStore } from '../ui/dialogs/confirm.ts';
+import { dialogsAbove } from '../ui/dialogs/dialogs-above.ts';
 import { Kit } from '../ui/kit/kit.tsx';
-import { LoadingRows } from '../ui/loading-rows.tsx';
+import { LoadingRows } from '../ui/states/loading-rows.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import { nextState } from '../ui/screens/list-search.ts';
 import { focusOpener } from '../ui/screens/screen-opener.ts';

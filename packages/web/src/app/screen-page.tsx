@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { IconHomeQuestion } from '../ui/icons.tsx';
+import { IconHomeQuestion } from '../ui/icons/icons.tsx';
 import { Kit } from '../ui/kit/kit.tsx';
-import { LinkButton } from '../ui/link.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { LinkButton } from '../ui/text/link.tsx';
+import { MessagePage } from '../ui/states/message-page.tsx';
 import { nextState } from '../ui/screens/list-search.ts';
 import { ScreenContext, type AdminScreenName, type SetListSearch } from '../ui/screens/screen.ts';
 import { screens } from './screens.tsx';

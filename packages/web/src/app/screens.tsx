@@ -1,5 +1,5 @@
 import type { ScreenPart } from '../ui/feature.ts';
-import { lazyPart, type LazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, type LazyPart } from '../ui/states/lazy-part.ts';
 import type { ScreenName, ScreenProps } from '../ui/screens/screen.ts';
 import { screenParts } from './parts.ts';
 

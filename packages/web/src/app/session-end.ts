@@ -1,6 +1,6 @@
 import { forgetLostSession, keepLostSession } from '../lib/lost-session.ts';
 import { onSessionEnd } from '../lib/session.ts';
-import { notifyWarning } from '../ui/notify.ts';
+import { notifyWarning } from '../ui/acts/notify.ts';
 import type { router as appRouter } from './routes.tsx';
 
 /**

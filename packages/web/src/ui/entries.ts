@@ -4,7 +4,7 @@ import type { CalendarEntry } from '@tenantry/contract/today/calendar.schemas';
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import type { ReactNode } from 'react';
 import type { None } from './feature.ts';
-import type { IconHome } from './icons.tsx';
+import type { IconHome } from './icons/icons.tsx';
 
 export interface NeedWords {
   readonly title: string;

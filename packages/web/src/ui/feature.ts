@@ -4,7 +4,7 @@ import type { Effects } from '../lib/effects.ts';
 import type { Need } from '../lib/may-open.ts';
 import type { Session } from '../lib/session.ts';
 import type { ScreenProps } from './screens/screen.ts';
-import type { WorkIcon } from './work-icons.ts';
+import type { WorkIcon } from './icons/work-icons.ts';
 
 /** What a feature does not have, and why; so nothing is left out by mistake. */
 export interface None {

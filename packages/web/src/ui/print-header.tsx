@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { now } from '../lib/clock.ts';
 import { publicOrganizationQuery } from '../lib/public.queries.ts';
 import classes from './print-header.module.css';
-import { useLightPaper } from './use-light-paper.ts';
-import { usePrinting } from './use-printing.ts';
+import { useLightPaper } from './pictures/use-light-paper.ts';
+import { usePrinting } from './hooks/use-printing.ts';
 
 const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { LinkButton } from './link.tsx';
+import { LinkButton } from './text/link.tsx';
 import classes from './report-nav.module.css';
 
 const reports = [

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tenantry/contract/errors';
 import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { AppError } from '../../platform/http/errors.ts';
-import type { ProviderName } from './external.provider.ts';
+import type { ProviderName } from './external/external.provider.ts';
 
 /** AUTH-4; the strings are exact. */
 export function signInFailed(): AppError {

@@ -5,11 +5,11 @@ import { isLastAttempt, type Job } from '../../platform/jobs/job.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { MailRecord } from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
-import { deleteOldTickets } from './second-factor.repository.ts';
-import { hasJoined } from './joined.ts';
-import { postLink, textOf, type LinkMailing, type LinkWords } from './link-mails.ts';
-import { RESET_LINK_JOB, type ResetLinkPayload } from './reset-link-job.ts';
-import { issueInvitation, issueResetLink } from './recovery.service.ts';
+import { deleteOldTickets } from './second-factor/second-factor.repository.ts';
+import { hasJoined } from './users/joined.ts';
+import { postLink, textOf, type LinkMailing, type LinkWords } from './passwords/link-mails.ts';
+import { RESET_LINK_JOB, type ResetLinkPayload } from './passwords/reset-link-job.ts';
+import { issueInvitation, issueResetLink } from './passwords/recovery.service.ts';
 
 export interface InvitationPayload {
   readonly userId: string;

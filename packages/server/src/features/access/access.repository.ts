@@ -6,9 +6,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { passwordLinks, sessions, users } from './access.table.ts';
-import { rightsColumns } from './rights.ts';
-import { deleteTicketsOf } from './second-factor.repository.ts';
-import { callerOf, supportColumns } from './support.rights.ts';
+import { rightsColumns } from './roles/rights.ts';
+import { deleteTicketsOf } from './second-factor/second-factor.repository.ts';
+import { callerOf, supportColumns } from './support/support.rights.ts';
 
 export type User = typeof users.$inferSelect;
 type NewSession = typeof sessions.$inferInsert;

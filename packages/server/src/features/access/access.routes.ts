@@ -4,16 +4,20 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { signInFailed } from './access.errors.ts';
 import * as service from './access.service.ts';
-import { signInWithPassword } from './password-sign-in.ts';
-import { registerSecondFactor } from './second-factor.routes.ts';
-import { registerAccount } from './account.routes.ts';
-import { deviceOf } from './devices.ts';
-import { registerExternal, signInExternally, type ExternalSignIn } from './external.routes.ts';
-import { registerSupport } from './support.routes.ts';
+import { signInWithPassword } from './sign-in/password-sign-in.ts';
+import { registerSecondFactor } from './second-factor/second-factor.routes.ts';
+import { registerAccount } from './account/account.routes.ts';
+import { deviceOf } from './sessions/devices.ts';
+import {
+  registerExternal,
+  signInExternally,
+  type ExternalSignIn,
+} from './external/external.routes.ts';
+import { registerSupport } from './support/support.routes.ts';
 import { registerTrail } from './trail.routes.ts';
-import { registerPasskeys } from './passkeys.routes.ts';
-import { registerSessions } from './sessions.routes.ts';
-import { registerRecovery } from './recovery.routes.ts';
+import { registerPasskeys } from './passkeys/passkeys.routes.ts';
+import { registerSessions } from './sessions/sessions.routes.ts';
+import { registerRecovery } from './passwords/recovery.routes.ts';
 
 interface Dependencies {
   readonly limits: AttemptLimits;

@@ -8,12 +8,12 @@ import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { emailAddressTaken, sessionEnded } from './access.errors.ts';
 import * as repository from './access.repository.ts';
-import { dayWithoutFactor } from './factors.ts';
-import { rememberDevice, type Device } from './devices.ts';
-import { leaveAsSupport } from './support.endings.ts';
-import { supportFacts } from './support.rights.ts';
-import { holderIn, isBuiltIn, rolesOfOrganization } from './rights.ts';
-import { tellOfUnknownBrowser } from './sign-in-notices.ts';
+import { dayWithoutFactor } from './second-factor/factors.ts';
+import { rememberDevice, type Device } from './sessions/devices.ts';
+import { leaveAsSupport } from './support/support.endings.ts';
+import { supportFacts } from './support/support.rights.ts';
+import { holderIn, isBuiltIn, rolesOfOrganization } from './roles/rights.ts';
+import { tellOfUnknownBrowser } from './sign-in/sign-in-notices.ts';
 
 const SESSION = { minutes: SESSION_MINUTES };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { plain } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { users } from './access.table.ts';
-import { isOnStaff } from './rights.ts';
+import { isOnStaff } from './roles/rights.ts';
 
 export const archive = {
   user: {

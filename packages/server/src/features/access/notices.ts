@@ -4,7 +4,7 @@ import { addJobs } from '../../platform/jobs/jobs.ts';
 import { isLastAttempt, type Job } from '../../platform/jobs/job.ts';
 import { messageIdOf, type SenderOf } from '../../platform/mail/mailer.ts';
 import type { User } from './access.repository.ts';
-import { activePeople } from './users.repository.ts';
+import { activePeople } from './users/users.repository.ts';
 
 /** A mail that tells a person about a change of an account or of the settings. It contains no link and no secret. */
 interface Notice {

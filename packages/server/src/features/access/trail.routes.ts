@@ -1,7 +1,7 @@
 import { trailEndpoints } from '@tenantry/contract/access/trail.endpoints';
 import { newestAttempts } from '../../platform/audit/trail.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { usersByIds } from './users.repository.ts';
+import { usersByIds } from './users/users.repository.ts';
 
 const MAX_SHOWN = { all: 500, unsigned: 100 };
 

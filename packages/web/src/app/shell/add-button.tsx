@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useId, useRef, type MouseEvent } from 'react';
 import { mayOpenPath } from '../../lib/may-open.ts';
 import { permits, useSession } from '../../lib/session.ts';
-import { IconPlus } from '../../ui/icons.tsx';
-import { workIcons } from '../../ui/work-icons.ts';
+import { IconPlus } from '../../ui/icons/icons.tsx';
+import { workIcons } from '../../ui/icons/work-icons.ts';
 import { addLinks } from '../features.ts';
 import classes from './phone-bar.module.css';
 

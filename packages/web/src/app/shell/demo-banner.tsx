@@ -1,7 +1,7 @@
 import { callApi } from '../../lib/api.ts';
 import { isSuperAdmin, logout, useSession } from '../../lib/session.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { IconFlask } from '../../ui/icons.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { IconFlask } from '../../ui/icons/icons.tsx';
 import classes from './shell.module.css';
 
 /** Tells administrators that they are looking at demo data. SuperAdmins, who run the server, can remove it. */

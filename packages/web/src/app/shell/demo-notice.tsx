@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { configurationQuery } from '../../lib/public.queries.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 import classes from './shell.module.css';
 
 const DemoBanner = lazyPart(async () => (await import('./demo-banner.tsx')).DemoBanner);

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { logout, useSession, type Session } from '../../lib/session.ts';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { mayOpen, pageOf, topLinks, workLinks } from '../features.ts';
 import classes from './top-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 
 const load = () => import('./parts-of-staff.ts');
 

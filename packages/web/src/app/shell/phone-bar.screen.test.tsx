@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { admin } from '../../testing/records.ts';
 import { setSession } from '../../lib/session.ts';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 import { burger, currentIn, items, navigation, open } from '../../testing/navigation.ts';

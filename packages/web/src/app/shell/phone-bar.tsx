@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/session.ts';
-import { IconMenu2 } from '../../ui/icons.tsx';
+import { IconMenu2 } from '../../ui/icons/icons.tsx';
 import { AddButton } from './add-button.tsx';
 import { workLinksFor } from './nav-items.tsx';
 import classes from './phone-bar.module.css';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format.ts';
 import { needsSecondFactor, useSession } from '../../lib/session.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import classes from './shell.module.css';
 
 /** TRUST-3: says from which day the person needs a second factor, until they have one. */

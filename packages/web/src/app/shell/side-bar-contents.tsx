@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons/icons.tsx';
 import { useUnreadInTitles } from './badge.tsx';
 import classes from './side-bar.module.css';
 import type { SideBarState } from './use-side-bar.ts';

@@ -1,4 +1,4 @@
-import { OptionalPart } from '../../ui/optional-part.tsx';
+import { OptionalPart } from '../../ui/states/optional-part.tsx';
 import { useReachable } from '../../lib/connection.ts';
 import { ofStaff } from './of-staff.ts';
 import classes from './side-bar.module.css';

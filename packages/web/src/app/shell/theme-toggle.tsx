@@ -1,6 +1,6 @@
 import { chooseColorScheme, useColorScheme, type ColorScheme } from '../../lib/color-scheme.ts';
-import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/first-icons.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons/first-icons.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 
 const schemes: Readonly<
   Record<ColorScheme, { icon: typeof IconSun; name: string; next: ColorScheme }>

@@ -2,7 +2,7 @@ import { createLink, useLocation } from '@tanstack/react-router';
 import { useId, type ComponentProps } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { workGroups } from '../../ui/feature.ts';
-import { workIcons } from '../../ui/work-icons.ts';
+import { workIcons } from '../../ui/icons/work-icons.ts';
 import { Badge } from './badge.tsx';
 import { currentOf } from './current-work.ts';
 import { workLinksFor } from './nav-items.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LogoMark } from '../../ui/logo.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LogoMark } from '../../ui/icons/logo.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import classes from './access-card.module.css';
 
 interface AccessCardProps {

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainField } from '../../ui/plain-field.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { PlainField } from '../../ui/forms/plain-field.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { AccessCard } from './access-card.tsx';
 import classes from './access-form.module.css';
 

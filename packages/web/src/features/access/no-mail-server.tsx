@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isSuperAdmin, useSession } from '../../lib/session.ts';
-import { IconAlertTriangle } from '../../ui/icons.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { IconAlertTriangle } from '../../ui/icons/icons.tsx';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { installationQuery } from './account.queries.ts';
 import classes from './no-mail-server.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { supportsPasskeys } from './passkey-support.ts';
 import { useFinishSignIn } from './sign-in.ts';
 

@@ -7,10 +7,10 @@ import {
 import type { SecondFactorAsked } from '@tenantry/contract/shared/errors';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainField } from '../../ui/plain-field.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { PlainField } from '../../ui/forms/plain-field.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import classes from './access-form.module.css';
 import type { PasswordLink } from './password-link.ts';
 import { ProviderButton } from './provider-button.tsx';

@@ -1,4 +1,4 @@
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import type { Provider } from './external-return.ts';
 import type { ExternalSignIn } from './use-external-sign-in.ts';
 

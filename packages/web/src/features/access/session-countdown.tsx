@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { logout } from '../../lib/session.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { extendSession } from './extend-session.ts';
 import classes from './session-countdown.module.css';
 import { formatCountdown, WARNING_SECONDS } from './session-timer.ts';

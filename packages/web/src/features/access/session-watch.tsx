@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useReducer } from 'react';
 import { now } from '../../lib/clock.ts';
 import { loseSession, type Session } from '../../lib/session.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { useHeldFor } from '../../ui/use-held-for.ts';
-import { useLatch } from '../../ui/use-latch.ts';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { useHeldFor } from '../../ui/hooks/use-held-for.ts';
+import { useLatch } from '../../ui/acts/use-latch.ts';
 import { extendSession } from './extend-session.ts';
 import {
   afterCheck,

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainField } from '../../ui/plain-field.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { PlainField } from '../../ui/forms/plain-field.tsx';
 import classes from './access-form.module.css';
 
 export interface Credentials {

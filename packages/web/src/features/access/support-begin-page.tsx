@@ -1,10 +1,10 @@
 import { supportBegin, type SupportBegin } from '@tenantry/contract/access/support.schemas';
 import { useState, type SubmitEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainField } from '../../ui/plain-field.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { PlainField } from '../../ui/forms/plain-field.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { AccessCard } from './access-card.tsx';
 import classes from './access-form.module.css';
 import { useFinishSignIn } from './sign-in.ts';

@@ -6,11 +6,11 @@ import {
   type SupportGrantInput,
 } from '@tenantry/contract/access/support.schemas';
 import { useState } from 'react';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { ShownSecret } from '../../ui/shown-secret.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogFields, DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { ShownSecret } from '../../ui/text/shown-secret.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { letSupportIn } from './support.queries.ts';
 
 interface Draft {

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@tenantry/contract/activity/activity.schemas';
 import { historyKinds } from '@tenantry/contract/kinds';
-import { TextLink } from '../../ui/link.tsx';
-import { HomeLink } from '../../ui/record-link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { HomeLink } from '../../ui/tables/record-link.tsx';
 import classes from './activity.module.css';
 
 /** The pages of records that belong to no property. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { CsvButton } from '../../ui/csv-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { CsvButton } from '../../ui/tables/csv-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LogNav } from '../../ui/log-nav.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { ShowMore } from '../../ui/tables/show-more.tsx';
 import { EventList } from '../portfolio/event-list.tsx';
 import { ActivityAbout } from './activity-about.tsx';
 import type { ActivitySearch } from './activity-search.ts';

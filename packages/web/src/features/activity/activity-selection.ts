@@ -1,7 +1,7 @@
 import { areas } from '@tenantry/contract/shared/permissions';
 import type { ActivitySelection } from '@tenantry/contract/activity/activity.schemas';
 import { isId } from '../../lib/is-id.ts';
-import { parseDay } from '../../ui/day-text.ts';
+import { parseDay } from '../../ui/text/day-text.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 const dayIn = (typed: string | undefined) =>

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainField } from '../../ui/plain-field.tsx';
-import { PlainSelect } from '../../ui/plain-select.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { PlainField } from '../../ui/forms/plain-field.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import classes from './address-form-page.module.css';
 import {
   shippingChoices,

@@ -1,8 +1,8 @@
 import type { apiKeysKinds } from '@tenantry/contract/api-keys/api-keys.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconClock } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconClock } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 export const entries = defineEntries<typeof apiKeysKinds>({
   attention: {

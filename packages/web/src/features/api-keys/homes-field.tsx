@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import classes from './api-keys.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
 import { useState } from 'react';
-import { confirm } from '../../ui/confirm.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { leasesOf, resultLines } from './billing-text.ts';
 import { invoiceAutomatically, rehearseAutomatic } from './bulk-calls.ts';
 import classes from './billing.module.css';

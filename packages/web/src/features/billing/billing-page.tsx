@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { BilledLeases } from './billed-leases.tsx';
 import { BillingSettingsForm } from './billing-settings.tsx';

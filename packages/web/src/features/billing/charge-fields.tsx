@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { bulkChargeKinds, type BulkChargeInput } from '@tenantry/contract/billing/billing.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { kindLabels } from '../leases/charge-labels.ts';
 
 /** One charge for each of several leases. */

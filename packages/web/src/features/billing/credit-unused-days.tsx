@@ -2,7 +2,7 @@ import { UNUSED_DAYS } from '@tenantry/contract/invoices/invoices.messages';
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
 
 interface CreditUnusedDaysProps {
   readonly need: Extract<Need, { kind: 'unused_days' }>;

@@ -3,8 +3,8 @@ import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
 import { monthName } from '@tenantry/contract/shared/month-names';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconFileInvoice } from '../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { IconFileInvoice } from '../../ui/icons/icons.tsx';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { CreditUnusedDays } from './credit-unused-days.tsx';
 

@@ -8,10 +8,10 @@ import type {
 } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { useId, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { Money } from '../../ui/money.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { comparedPoliciesQuery, type PolicyTarget } from './billing.queries.ts';
 import classes from './late-fees.module.css';
 

@@ -5,10 +5,10 @@ import {
   lateFeeTermsInput,
   type LateFeeTermsInput,
 } from '@tenantry/contract/billing/late-fee-policies.schemas';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogFields, DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { kindLabels } from '../leases/charge-labels.ts';
 import {
   completeInput,

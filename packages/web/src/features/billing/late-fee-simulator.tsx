@@ -12,12 +12,12 @@ import { addCents, cents, formatCents, ZERO, type Cents } from '@tenantry/contra
 import { parseMoney } from '@tenantry/contract/shared/money-text';
 import { useId, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { parseDay } from '../../ui/text/day-text.ts';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { useToday } from '../../lib/session.ts';
-import { stateRulesQuery } from '../properties/state-rules.queries.ts';
+import { stateRulesQuery } from '../properties/state-rules/state-rules.queries.ts';
 import { LateFeeCalendar } from './late-fee-calendar.tsx';
 import { checkedLaws, policyBy, TriedState, type TriedLaw } from './tried-law.tsx';
 import classes from './late-fees.module.css';

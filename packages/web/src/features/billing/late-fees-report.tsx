@@ -6,14 +6,14 @@ import type {
 } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { useState } from 'react';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Figure, FigureRow } from '../../ui/figure-row.tsx';
-import { Money } from '../../ui/money.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Figure, FigureRow } from '../../ui/text/figure-row.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/states/section.tsx';
 import { useToday } from '../../lib/session.ts';
 import { lateFeesQuery } from './billing.queries.ts';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { PlannedLease } from '@tenantry/contract/billing/billing.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { NoValue } from '../../ui/no-value.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { NoValue } from '../../ui/text/no-value.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import classes from './billing.module.css';
 

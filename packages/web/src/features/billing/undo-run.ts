@@ -1,7 +1,7 @@
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { changing } from '../../lib/query-client.ts';
-import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/acts/notify.ts';
 import { invoicesOf } from './billing-text.ts';
 
 /**

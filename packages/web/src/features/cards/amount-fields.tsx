@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { KeyboardEvent, Ref } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { stepByCent, type AmountDraft } from './amount-choice.ts';
 import classes from './payment-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import classes from './card-fields.module.css';
 import type { CardFieldsProps } from './card-tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { saveErrorSentence } from '../../ui/forms/save-errors.ts';
 import { failedSentence } from '../payments/payment-state.ts';
 import { CardProblem, isUnanswered } from './card-payment.ts';
 

@@ -5,9 +5,9 @@ import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { BankWay, WalletWays } from '../payments/other-ways.tsx';
-import { useFrozen } from '../../ui/use-frozen.ts';
+import { useFrozen } from '../../ui/hooks/use-frozen.ts';
 import { useSettling } from './use-settling.ts';
 import {
   amountProblem,

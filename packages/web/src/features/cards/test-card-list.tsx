@@ -1,5 +1,5 @@
 import { testCards, type TestCard } from '@tenantry/contract/payments/test-cards.rules';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import classes from './card-fields.module.css';
 import { formatNumber } from './test-card-token.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { changed } from '../../lib/query-client.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess } from '../../ui/acts/notify.ts';
 import { carryOut, isUndecided, newAttempt, type Attempt, type Order } from './card-payment.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { noticeOf, noticeOfError, problemOf, problemOfError, type Notice } from './payment-end.ts';

@@ -1,7 +1,7 @@
 import type { checklistsKinds } from '@tenantry/contract/checklists/checklists.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconHome } from '../../ui/icons.tsx';
+import { IconHome } from '../../ui/icons/icons.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 
 export const entries = defineEntries<typeof checklistsKinds>({

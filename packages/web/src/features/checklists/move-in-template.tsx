@@ -8,15 +8,15 @@ import {
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { EditFields, EditForm } from '../../ui/edit-form.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { moved } from '../../ui/moved.ts';
-import { notifySuccess } from '../../ui/notify.ts';
-import { OrderedList, OrderedListButtons, OrderedRow } from '../../ui/ordered-list.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { useKept } from '../../ui/use-kept-draft.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { EditFields, EditForm } from '../../ui/forms/edit-form.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { moved } from '../../ui/tables/moved.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { OrderedList, OrderedListButtons, OrderedRow } from '../../ui/tables/ordered-list.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useKept } from '../../ui/forms/use-kept-draft.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { SettingsSection, Wide } from '../organization/settings-section.tsx';
 import { moveInTemplateQuery } from './checklists.queries.ts';
 

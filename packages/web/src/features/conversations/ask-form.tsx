@@ -1,12 +1,12 @@
 import { useId, useState, type ComponentProps } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
-import { FieldFrame, fieldProps, type FieldLabels } from '../../ui/field-frame.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainField } from '../../ui/plain-field.tsx';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
-import fieldClasses from '../../ui/plain-field.module.css';
+import { FieldFrame, fieldProps, type FieldLabels } from '../../ui/forms/field-frame.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { PlainField } from '../../ui/forms/plain-field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import fieldClasses from '../../ui/forms/plain-field.module.css';
 import classes from './ask-form.module.css';
 import { loadQuestionCheck, type QuestionDraft, type QuestionErrors } from './question-check.ts';
 

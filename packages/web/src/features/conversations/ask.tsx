@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import classes from './ask.module.css';
 
 /** Most visitors only look: the form is loaded for those who ask. */

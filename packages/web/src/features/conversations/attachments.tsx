@@ -9,9 +9,9 @@ import { messageOf } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/image-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { IconDownload } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { IconDownload } from '../../ui/icons/icons.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
 import classes from './conversation-view.module.css';
 import { attachmentQuery, type Side } from './conversations.queries.ts';
 

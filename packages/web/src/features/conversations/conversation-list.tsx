@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { IconChevronDown } from '../../ui/icons.tsx';
-import { useKeptOpen } from '../../ui/use-kept-open.ts';
-import { useLatch } from '../../ui/use-latch.ts';
+import { IconChevronDown } from '../../ui/icons/icons.tsx';
+import { useKeptOpen } from '../../ui/dialogs/use-kept-open.ts';
+import { useLatch } from '../../ui/acts/use-latch.ts';
 import classes from './conversation-list.module.css';
 import { ConversationView } from './conversation-view.tsx';
 import { lastLine, momentText } from './conversation-text.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useState } from 'react';
-import { EmailText } from '../../ui/email-text.tsx';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { useFocusAfter } from '../../ui/hooks/use-focus-after.ts';
 import classes from './conversation-view.module.css';
 import { markRead, type Side } from './conversations.queries.ts';
 import { MessageItem } from './message-item.tsx';

@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@tenantry/contract/conversations/con
 import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
 import { messageOf } from '../../lib/api-error.ts';
 import { useMay } from '../../lib/may.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import classes from './conversation-view.module.css';
 import { sendAgain } from './conversations.queries.ts';
 import { deliveryState, wasGivenUp, wayOf } from './delivery-labels.ts';

@@ -2,8 +2,8 @@ import type { conversationsKinds } from '@tenantry/contract/conversations/conver
 import type { messagingKinds } from '@tenantry/contract/messaging/messaging.kinds';
 import { counted } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconMail, IconMessage } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconMail, IconMessage } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { SendLetterAgain } from './send-letter-again.tsx';
 

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { ShowMore } from '../../ui/tables/show-more.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './conversation-list.module.css';
 import type { FoundConversations } from './use-found-conversations.ts';

@@ -5,7 +5,7 @@ import {
   type WorkOrderStatus,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import { useMay } from '../../lib/may.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import classes from './conversation-view.module.css';
 import { conversationOrdersQuery } from './conversations.queries.ts';
 

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { ApiError } from '../../lib/api-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { ConversationMessages } from './conversation-view.tsx';
 import classes from './conversation-view.module.css';

@@ -10,7 +10,7 @@ import { callApi, rehearseApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
 import type { TickedRow } from '../../lib/ticked-rows.ts';
 import { counted } from '../../lib/words.ts';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
 import type { RehearsedRows } from '../../ui/ticks/rehearse-rows.ts';
 import { TickedForm } from '../../ui/ticks/ticked-form.tsx';
 import { rowText, TickedPage } from '../../ui/ticks/ticked-page.tsx';

@@ -1,12 +1,12 @@
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { BuildingFilter } from '../properties/building-filter.tsx';
+import { ListFilter, ListTools } from '../../ui/tables/list-tools.tsx';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { ShowMore } from '../../ui/tables/show-more.tsx';
+import { BuildingFilter } from '../properties/buildings/building-filter.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversationsOfAllHomes } from './use-found-conversations.ts';
 

@@ -4,7 +4,7 @@ import {
   type Conversation,
 } from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useRef } from 'react';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { mediaObstacles, obstaclesToOrganization } from './conversation-text.ts';
 import { respond, type Answer, type Side } from './conversations.queries.ts';
 import { MediumChoice } from './medium-choice.tsx';

@@ -1,6 +1,6 @@
 import { callApi } from '../../lib/api.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
 
 interface SendLetterAgainProps {
   readonly letterId: string;

@@ -3,7 +3,7 @@ import { correspondents } from '@tenantry/contract/conversations/conversations.s
 import { useState } from 'react';
 import { filterToSend, rowsMeanwhile } from '../../lib/list-pages.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { useTypedFilter } from '../../ui/tables/use-typed-filter.ts';
 import { selectConversations } from './conversation-text.ts';
 import {
   conversationPagesQuery,

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { adoptConversation, effectOf, type Side } from './conversations.queries.ts';
 
 interface MessageForm<Draft> {

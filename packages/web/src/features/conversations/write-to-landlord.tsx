@@ -5,7 +5,7 @@ import { lesseeConversation } from '@tenantry/contract/conversations/conversatio
 import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { obstaclesToOrganization } from './conversation-text.ts';
 import { reachQuery } from './conversations.queries.ts';
 import { MediumChoice } from './medium-choice.tsx';

@@ -9,7 +9,7 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { mediaObstacles } from './conversation-text.ts';
 import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';

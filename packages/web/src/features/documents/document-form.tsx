@@ -11,10 +11,10 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
-import { DayInput } from '../../ui/day-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { documentProblem, documentTypes } from '../../ui/documents/document-file.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { kindLabels, labelOfFile, readersOf } from './document-text.ts';
 import type { SubjectIds } from './documents.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { documentsKinds } from '@tenantry/contract/documents/documents.kinds';
 import { formatDate } from '../../lib/format.ts';
-import { inDays } from '../../ui/in-days.ts';
+import { inDays } from '../../ui/text/in-days.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconFileText } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconFileText } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 
 export const entries = defineEntries<typeof documentsKinds>({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Document } from '@tenantry/contract/documents/documents.schemas';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
 import { FileOfDocument } from './file-of-document.tsx';
 import { documentFileQuery } from './documents.queries.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentOfLessee } from '@tenantry/contract/documents/documents.schemas';
-import { QueryView } from '../../ui/query-view.tsx';
-import classes from '../../ui/row-list.module.css';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import classes from '../../ui/tables/row-list.module.css';
 import { ownDocumentFileQuery, ownDocumentsQuery } from './documents.queries.ts';
 import { FileOfDocument } from './file-of-document.tsx';
 import { SharedDocumentRow } from './shared-document-row.tsx';

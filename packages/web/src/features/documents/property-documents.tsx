@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Document } from '@tenantry/contract/documents/documents.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { formatDate } from '../../lib/format.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { lesseeName } from '../leases/lease-text.ts';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { documentsQuery, type SubjectIds } from './documents.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { documentsKinds } from '@tenantry/contract/documents/documents.kinds';
-import { defineRestoring } from '../../ui/restore.ts';
+import { defineRestoring } from '../../ui/acts/restore.ts';
 import { restoreDocument } from './documents.queries.ts';
 
 export const restoring = defineRestoring<typeof documentsKinds>({

@@ -3,8 +3,8 @@ import type { DocumentOfLessee } from '@tenantry/contract/documents/documents.sc
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
-import classes from '../../ui/row-list.module.css';
+import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx';
+import classes from '../../ui/tables/row-list.module.css';
 import { expiryText, kindLabels } from './document-text.ts';
 
 interface RowProps {

@@ -3,9 +3,9 @@ import type { ExpenseMonth, ExpenseOfHome } from '@tenantry/contract/expenses/ex
 import { monthTitle } from '@tenantry/contract/shared/month-names';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import { IconPaperclip } from '../../ui/more-icons.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
+import { IconPaperclip } from '../../ui/icons/more-icons.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import classes from './all-expenses.module.css';
 
 interface ExpenseMonthsProps {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
-import { pendingChoices } from '../../ui/pending-choices.ts';
-import { useFrozen } from '../../ui/use-frozen.ts';
+import { pendingChoices } from '../../ui/forms/pending-choices.ts';
+import { useFrozen } from '../../ui/hooks/use-frozen.ts';
 import { OwnerSelect, useMayChooseOwner } from './owner-select.tsx';
 import type { ChosenOwner } from './use-receipt-uploads.ts';
 

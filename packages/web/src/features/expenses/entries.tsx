@@ -1,8 +1,8 @@
 import type { expensesKinds } from '@tenantry/contract/expenses/expenses.kinds';
 import { counted } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconReceipt } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconReceipt } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 export const entries = defineEntries<typeof expensesKinds>({
   attention: {

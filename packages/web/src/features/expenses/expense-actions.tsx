@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx';
-import { IconBan } from '../../ui/more-icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { fromList } from '../../ui/use-close-to-list.ts';
+import { IconLock, IconRefresh, IconTrash } from '../../ui/icons/icons.tsx';
+import { IconBan } from '../../ui/icons/more-icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { fromList } from '../../ui/tables/use-close-to-list.ts';
 import { expenseName } from './expense-labels.ts';
 import classes from './expenses.module.css';
 import type { ExpenseHandlers } from './use-expense-handlers.ts';

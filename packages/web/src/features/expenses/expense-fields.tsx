@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { categories } from '@tenantry/contract/expenses/expenses.categories';
 import type { ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import type { ReactNode } from 'react';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { VendorInput } from '../vendors/vendor-input.tsx';
 import type { ExpenseDraft } from './expense-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ExpenseMonth } from '@tenantry/contract/expenses/expenses.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import classes from './month-bars.module.css';
 
 interface MonthBarsProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpensesFrame, type ExpenseListProps } from './expenses-frame.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCloseToList } from '../../ui/use-close-to-list.ts';
+import { useCloseToList } from '../../ui/tables/use-close-to-list.ts';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { ReceiptEditor } from './receipt-editor.tsx';
 import { WhichExpense } from './which-expense.tsx';

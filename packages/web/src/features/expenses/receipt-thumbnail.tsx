@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { IconReceipt } from '../../ui/icons.tsx';
-import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
-import { NoValue } from '../../ui/no-value.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { IconReceipt } from '../../ui/icons/icons.tsx';
+import { IconFileTypePdf, IconPhotoOff } from '../../ui/icons/more-icons.tsx';
+import { NoValue } from '../../ui/text/no-value.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
 import classes from './expenses.module.css';
 import { receiptQuery } from './expenses.queries.ts';
 import { receiptSource } from './receipt-source.ts';

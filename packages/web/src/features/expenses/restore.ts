@@ -1,5 +1,5 @@
 import type { expensesKinds } from '@tenantry/contract/expenses/expenses.kinds';
-import { defineRestoring } from '../../ui/restore.ts';
+import { defineRestoring } from '../../ui/acts/restore.ts';
 import { restoreExpense } from './expenses.queries.ts';
 
 export const restoring = defineRestoring<typeof expensesKinds>({

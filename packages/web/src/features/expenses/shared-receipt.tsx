@@ -4,10 +4,10 @@ import { download } from '../../lib/download.ts';
 import { uploadName } from '../../lib/image-file.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { nameOfShared, type SharedExpenseProps } from './shared-expense-name.ts';
 
 /** UNIT-4: saves the receipt of a bill. */

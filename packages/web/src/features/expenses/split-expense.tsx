@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { onlyFor } from '../../lib/may.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
-import { buildingsQuery } from '../properties/buildings.queries.ts';
+import { buildingsQuery } from '../properties/buildings/buildings.queries.ts';
 
 /** UNIT-4: leads from an expense, perhaps of a receipt that was read, to its split among the units of a building. */
 export const SplitExpense = onlyFor(

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
 
 /** `Added to 1187 Calvert Row.`, `3 receipts added to the whole organization.` */
 function addedText({ length: count }: readonly Expense[], to: string): string {

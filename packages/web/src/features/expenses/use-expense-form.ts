@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { saveErrorSentence } from '../../ui/forms/save-errors.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import {
   expenseDraft,
   expenseEntry,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { changing } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/acts/notify.ts';
 import { expenseName } from './expense-labels.ts';
 import type { Owner } from './expenses.client.ts';
 import {

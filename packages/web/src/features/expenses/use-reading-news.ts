@@ -1,6 +1,6 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useCallback, useEffect, useRef } from 'react';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess } from '../../ui/acts/notify.ts';
 import { readingsNews } from './expense-labels.ts';
 
 /**

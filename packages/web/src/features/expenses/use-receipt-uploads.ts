@@ -8,7 +8,7 @@ import {
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
-import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
+import { sendUnlessKnown } from '../../ui/acts/send-unless-known.ts';
 import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
 import { useAddedNotice } from './use-added-notice.ts';

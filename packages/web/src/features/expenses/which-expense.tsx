@@ -1,6 +1,6 @@
-import { IconReceiptOff } from '../../ui/more-icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { IconReceiptOff } from '../../ui/icons/more-icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { MessagePage } from '../../ui/states/message-page.tsx';
 
 /** EXP-4: shown if the page's address does not name the expense. */
 export function WhichExpense({ of }: { readonly of: 'property' | 'organization' }) {

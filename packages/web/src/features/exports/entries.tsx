@@ -1,7 +1,7 @@
 import type { exportsKinds } from '@tenantry/contract/exports/exports.kinds';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconDownload } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconDownload } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 export const entries = defineEntries<typeof exportsKinds>({
   attention: {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { notifyError } from '../../ui/notify.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Section } from '../../ui/section.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { notifyError } from '../../ui/acts/notify.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { Section } from '../../ui/states/section.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import classes from './exports.module.css';
 import { saveSchedule, scheduleQuery } from './exports.queries.ts';
 

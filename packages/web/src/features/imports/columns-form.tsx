@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { bookKinds, importKindNames } from '@tenantry/contract/imports/fields';
 import type { ImportDetail, ImportSettings } from '@tenantry/contract/imports/imports.schemas';
 import { onlyFor } from '../../lib/may.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import {
   ColumnFields,
   dayOrderChoices,

@@ -1,8 +1,8 @@
 import type { importsKinds } from '@tenantry/contract/imports/imports.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconTable } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconTable } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 export const entries = defineEntries<typeof importsKinds>({
   attention: {

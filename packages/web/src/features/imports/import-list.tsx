@@ -1,11 +1,11 @@
 import type { ImportedFile } from '@tenantry/contract/imports/imports.schemas';
 import { importKindNames } from '@tenantry/contract/imports/fields';
 import { formatDate } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconTable } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { IconTable } from '../../ui/icons/icons.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { stateWords } from './import-text.ts';
 
 interface ImportListProps {

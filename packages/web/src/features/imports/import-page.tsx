@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
 import { importQuery, importsQuery } from './imports.queries.ts';
 import { ImportList } from './import-list.tsx';
 import { OneImport } from './one-import.tsx';

@@ -7,8 +7,8 @@ import type {
 } from '@tenantry/contract/imports/imports.schemas';
 import { useState } from 'react';
 import { useMay } from '../../lib/may.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import classes from './imports.module.css';
 import { adoptImport, correctRow, rehearseAgain } from './imports.queries.ts';
 

@@ -1,5 +1,5 @@
 import { conditionLabels, type Condition } from '@tenantry/contract/inspections/inspections.rules';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 
 const worn: ReadonlySet<Condition> = new Set(['DAMAGED', 'MISSING']);
 

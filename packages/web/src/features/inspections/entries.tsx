@@ -3,8 +3,8 @@ import { inspectionKindLabels } from '@tenantry/contract/inspections/inspections
 import { formatDate } from '../../lib/format.ts';
 import { counted, sentences } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconCircleCheck } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconCircleCheck } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 const show = ({ inspectionId }: { readonly inspectionId: string }) => (
   <LinkButton to="/inspection" search={{ inspectionId }} variant="default">

@@ -6,9 +6,9 @@ import {
 } from '@tenantry/contract/inspections/inspections.rules';
 import { useState } from 'react';
 import { imageTypes } from '../../lib/image-file.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import { IconPencil } from '../../ui/icons.tsx';
-import { IconCamera } from '../../ui/more-icons.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { IconPencil } from '../../ui/icons/icons.tsx';
+import { IconCamera } from '../../ui/icons/more-icons.tsx';
 import { ConditionTag } from './condition-tag.tsx';
 import { InspectionPhotos } from './inspection-photos.tsx';
 import type { ShownItem } from './use-inspection-entries.ts';

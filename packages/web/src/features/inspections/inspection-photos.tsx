@@ -3,10 +3,10 @@ import type { InspectionPhoto } from '@tenantry/contract/inspections/inspections
 import { callApi } from '../../lib/api.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { useSession } from '../../lib/session.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { IconPhotoOff } from '../../ui/more-icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { IconPhotoOff } from '../../ui/icons/more-icons.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
 import { removeWaiting } from '../../ui/waiting/waiting.ts';
 import { adoptInspection, photoQuery } from './inspections.queries.ts';
 import type { ShownItem, WaitingPhoto } from './use-inspection-entries.ts';

@@ -1,6 +1,6 @@
 import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
 import { useRef, useState } from 'react';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { InspectionItemCard } from './inspection-item-card.tsx';
 import { useInspectionEntries } from './use-inspection-entries.ts';
 import classes from './inspections.module.css';

@@ -5,7 +5,7 @@ import {
   type DrawnSignature,
 } from '@tenantry/contract/inspections/inspections.schemas';
 import { useRef, useState, type PointerEvent } from 'react';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
 import classes from './signature.module.css';
 

@@ -2,7 +2,7 @@ import type { Inspection } from '@tenantry/contract/inspections/inspections.sche
 import { dayIn } from '../../lib/moment.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/states/section.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
 import signed from './signature.module.css';
 import classes from './inspections.module.css';

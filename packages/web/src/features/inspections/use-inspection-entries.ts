@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../lib/api.ts';
 import { now } from '../../lib/clock.ts';
 import { uploadName } from '../../lib/image-file.ts';
 import { changed } from '../../lib/query-client.ts';
-import { notifyError } from '../../ui/notify.ts';
+import { notifyError } from '../../ui/acts/notify.ts';
 import { useWaiting } from '../../ui/waiting/use-waiting.ts';
 import { deviceKeysQuery, isOffline, keep, waitingStore } from '../../ui/waiting/waiting.ts';
 import {

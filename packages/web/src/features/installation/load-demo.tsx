@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFinishSignIn } from '../access/sign-in.ts';
 
 /** Loads the demo, the other choice in the first run. */

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import type { RestoreState } from '@tenantry/contract/installation/restore.schemas';
 import { formatBytes } from '../../lib/image-file.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import type { Uploading } from './use-restore.ts';
 import classes from './setup-page.module.css';
 

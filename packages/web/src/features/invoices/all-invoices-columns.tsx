@@ -1,14 +1,14 @@
 import { Badge } from '@mantine/core';
 import type { ListedInvoice } from '@tenantry/contract/invoices/all-invoices.schemas';
 import { invoiceLabel } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { moneyColumn } from '../../ui/money-column.tsx';
-import { Money } from '../../ui/money.tsx';
-import { NoValue } from '../../ui/no-value.tsx';
-import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { moneyColumn } from '../../ui/tables/money-column.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { NoValue } from '../../ui/text/no-value.tsx';
+import { HomeLink, PersonLink } from '../../ui/tables/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import classes from '../../ui/list-page.module.css';
+import classes from '../../ui/tables/list-page.module.css';
 import { InvoiceStatus } from './invoice-status.tsx';
 
 export const allInvoicesColumns: readonly DataColumn<ListedInvoice>[] = [

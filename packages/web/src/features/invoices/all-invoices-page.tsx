@@ -3,19 +3,19 @@ import type { InvoiceSum } from '@tenantry/contract/invoices/all-invoices.schema
 import { filterToSend } from '../../lib/list-pages.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
+import { CsvButton } from '../../ui/tables/csv-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Figure, FigureRow, LoadingFigures } from '../../ui/text/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
-import { PagedTable } from '../../ui/paged-table.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { ListFilter, ListTools } from '../../ui/tables/list-tools.tsx';
+import { PagedTable } from '../../ui/tables/paged-table.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { SavedFilters } from '../../ui/tables/saved-filters.tsx';
 import { allInvoicesColumns } from './all-invoices-columns.tsx';
-import classes from '../../ui/list-page.module.css';
+import classes from '../../ui/tables/list-page.module.css';
 import { invoiceSumsQuery, readInvoicesFile } from './all-invoices.queries.ts';
 import {
   invoiceTabs,

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 
 interface BillLateFeeProps {
   readonly propertyId: string;

@@ -4,8 +4,8 @@ import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { onlyFor, useMay } from '../../lib/may.ts';
 import { FileStrip, type FileSource } from '../../ui/documents/stored-files.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import classes from './charged-work.module.css';
 
 type Side = 'staff' | 'lessee';

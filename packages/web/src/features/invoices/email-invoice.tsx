@@ -4,9 +4,9 @@ import { callApi } from '../../lib/api.ts';
 import { invoiceLabel } from '../../lib/format.ts';
 import { mailStateInWords } from '../../lib/mail-state.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 
 const states = {
   PENDING: 'queued',

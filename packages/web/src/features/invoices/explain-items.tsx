@@ -3,11 +3,11 @@ import type { ItemExplanation } from '@tenantry/contract/billing/explanations.sc
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { useKeptOpen } from '../../ui/use-kept-open.ts';
+import { useKeptOpen } from '../../ui/dialogs/use-kept-open.ts';
 import { scheduleInWords } from '../leases/charge-labels.ts';
 import classes from './invoice-details.module.css';
 import { explanationQuery } from './invoices.queries.ts';

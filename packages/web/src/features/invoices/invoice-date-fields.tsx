@@ -5,7 +5,7 @@ import { monthChoices } from '@tenantry/contract/invoices/invoices.rules';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatDate, invoiceLabel } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { feesToFollow, type InvoiceDraft, withDates, withMonth } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 import type { LeaseUnderLaw } from './lease-under-law.ts';

@@ -23,7 +23,7 @@ import {
   ZERO,
 } from '@tenantry/contract/shared/money';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
-import { parseDay } from '../../ui/day-text.ts';
+import { parseDay } from '../../ui/text/day-text.ts';
 import {
   draftAmount,
   draftItemAmount,

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconTrash } from '../../ui/icons.tsx';
+import { IconPlus, IconTrash } from '../../ui/icons/icons.tsx';
 import { quantityMessages, type Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { itemKinds, type ItemKind } from '@tenantry/contract/leases/item-kinds';
 import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
 import { kindLabels } from '../leases/charge-labels.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { TypedNumberInput, type TypedTextProps } from '../../ui/typed-number-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { TypedNumberInput, type TypedTextProps } from '../../ui/forms/typed-number-input.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { amountText, draftItemAmount, kindOfDraft, newItem } from './item-draft.ts';
 import { asksForInvoice, OWN_LATE_FEE } from './late-fee-items.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { FilterBox } from '../../ui/tables/filter-box.tsx';
 import classes from './invoice-list.module.css';
 import type { InvoiceSearch } from './use-invoice-search.ts';
 

@@ -10,10 +10,10 @@ import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 
 interface Draft {
   afterEnd: string;

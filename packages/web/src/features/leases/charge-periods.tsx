@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import classes from '../../ui/row-list.module.css';
-import { Section } from '../../ui/section.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import classes from '../../ui/tables/row-list.module.css';
+import { Section } from '../../ui/states/section.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface ChargePeriodsProps {

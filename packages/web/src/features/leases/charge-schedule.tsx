@@ -1,9 +1,9 @@
 import type { LeaseCharges, Schedule } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import classes from '../../ui/row-list.module.css';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
+import classes from '../../ui/tables/row-list.module.css';
 import { kindLabels, scheduleInWords } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { PlannedAmount } from './planned-amount.tsx';

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { EmailText } from '../../ui/email-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import classes from './contact-info.module.css';
 
 /** LEASE-7: the contact data of the active lease's tenant. */

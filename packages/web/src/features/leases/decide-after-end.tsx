@@ -1,9 +1,9 @@
 import type { AfterEnd } from '@tenantry/contract/leases/leases.schemas';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { notifyError, notifySuccess } from '../../ui/acts/notify.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface DecideAfterEndProps {

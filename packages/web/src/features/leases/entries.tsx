@@ -2,9 +2,9 @@ import type { leasesKinds } from '@tenantry/contract/leases/leases.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { verbFor } from '../../lib/verb-for.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { inDays } from '../../ui/in-days.ts';
-import { IconFileText, IconHome } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { inDays } from '../../ui/text/in-days.ts';
+import { IconFileText, IconHome } from '../../ui/icons/icons.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { DecideAfterEnd } from './decide-after-end.tsx';
 

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { holdInput, type HoldSubject } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { holdLabels } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 

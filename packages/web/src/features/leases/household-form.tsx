@@ -7,8 +7,8 @@ import {
   type HouseholdKind,
 } from '@tenantry/contract/leases/household.schemas';
 import { callApi } from '../../lib/api.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { kindWords } from './household-text.ts';
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 import type { LeaseFieldsProps } from './lease-fields.tsx';
 import { percentRules } from './lease-draft.ts';
 import type { LateFeeOnceDraft } from './lease-draft.types.ts';

@@ -4,10 +4,14 @@ import type { StateRule, StateRuleKind } from '@tenantry/contract/rules/state-ru
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { stateName } from '@tenantry/contract/shared/us-states';
 import { useToday } from '../../lib/session.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { RuleSource } from '../properties/rule-source.tsx';
-import { sourceInWords, stateInWords, unsettledInWords } from '../properties/state-rule-text.ts';
-import { stateRulesQuery } from '../properties/state-rules.queries.ts';
+import { TextLink } from '../../ui/text/link.tsx';
+import { RuleSource } from '../properties/state-rules/rule-source.tsx';
+import {
+  sourceInWords,
+  stateInWords,
+  unsettledInWords,
+} from '../properties/state-rules/state-rule-text.ts';
+import { stateRulesQuery } from '../properties/state-rules/state-rules.queries.ts';
 import classes from './lease-form.module.css';
 
 interface LawNoteProps {

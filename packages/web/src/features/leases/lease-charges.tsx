@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeaseCharges as Charges } from '@tenantry/contract/leases/charges.schemas';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { FreshForm } from '../../ui/fresh-form.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import classes from '../../ui/row-list.module.css';
-import { Section } from '../../ui/section.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
+import { FreshForm } from '../../ui/forms/fresh-form.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import classes from '../../ui/tables/row-list.module.css';
+import { Section } from '../../ui/states/section.tsx';
 import { ChargePeriods } from './charge-periods.tsx';
 import { ChargeSchedule } from './charge-schedule.tsx';
 import { leaseChargesQuery, type LeaseIds } from './charges.queries.ts';

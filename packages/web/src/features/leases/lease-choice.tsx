@@ -1,4 +1,4 @@
-import { PlainSelect } from '../../ui/plain-select.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { homeLabel } from './lease-text.ts';
 import type { Home } from './use-own-homes.ts';
 

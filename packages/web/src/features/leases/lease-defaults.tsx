@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { feeOnceInWords, LateFeeChoice } from './late-fee-choice.tsx';
 import {
   dayOfMonthInWords,

@@ -18,7 +18,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import type { LateFeeOnceDraft, LeaseDraft, OpeningDraft } from './lease-draft.types.ts';
 import { openingOf, pastRent } from './lease-opening.ts';
 import { personInputOf } from './lease-people-draft.ts';
-import { parseDay } from '../../ui/day-text.ts';
+import { parseDay } from '../../ui/text/day-text.ts';
 import {
   conflictField,
   tidyMoney,

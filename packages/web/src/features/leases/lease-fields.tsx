@@ -1,7 +1,7 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { LawNote } from './law-note.tsx';
 import { useToday } from '../../lib/session.ts';
 import { depositTooHigh, firstDayOf } from './lease-law.ts';

@@ -3,10 +3,10 @@ import type { Lease, NewLeaseInput } from '@tenantry/contract/leases/leases.sche
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { leaseDraft, leaseErrors, leaseFields, leaseInputOf } from './lease-draft.ts';
 import type { LeaseDraft } from './lease-draft.types.ts';
 import { LawNote } from './law-note.tsx';

@@ -1,8 +1,8 @@
 import type { Hold } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import classes from '../../ui/row-list.module.css';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import classes from '../../ui/tables/row-list.module.css';
 import { holdLabels } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 

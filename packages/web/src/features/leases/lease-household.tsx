@@ -7,11 +7,11 @@ import {
 } from '@tenantry/contract/leases/household.schemas';
 import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import classes from '../../ui/row-list.module.css';
-import { Section } from '../../ui/section.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import classes from '../../ui/tables/row-list.module.css';
+import { Section } from '../../ui/states/section.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { HouseholdForm } from './household-form.tsx';
 import { entryText, kindWords } from './household-text.ts';

@@ -6,7 +6,7 @@ import type { StateRule } from '@tenantry/contract/rules/state-rules.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, centsFromDollars, formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
-import { parseDay } from '../../ui/day-text.ts';
+import { parseDay } from '../../ui/text/day-text.ts';
 import { feeOnceOf, lateFeeOf } from './lease-draft.ts';
 import type { LeaseDraft } from './lease-draft.types.ts';
 import { LATE_DAYS } from './lease-text.ts';

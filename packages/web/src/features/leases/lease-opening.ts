@@ -2,7 +2,7 @@ import { periodsDue, type Period } from '@tenantry/contract/leases/charges.rules
 import type { LeaseOpening } from '@tenantry/contract/leases/leases.schemas';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
-import { parseDay } from '../../ui/day-text.ts';
+import { parseDay } from '../../ui/text/day-text.ts';
 import type { LeaseDraft } from './lease-draft.types.ts';
 
 /** The rent of a lease up to today. */

@@ -14,13 +14,13 @@ import { useToday } from '../../lib/session.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { conflictField } from '../../ui/conflict/conflict-rows.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
 /** The message for a number of keys that cannot be; null for a good one. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { partyRoles, type PartyRole } from '@tenantry/contract/leases/parties.schemas';
 import { useEffect, useRef } from 'react';
-import { IconPlus } from '../../ui/icons.tsx';
+import { IconPlus } from '../../ui/icons/icons.tsx';
 import type { LeaseFieldsProps } from './lease-fields.tsx';
 import classes from './lease-form.module.css';
 import { newPerson } from './lease-people-draft.ts';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 
 /** Shown if a property has no leases. */

@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import type { LeaseEnding } from '@tenantry/contract/portfolio/lease-endings.schemas';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface NoticeDaysFormProps {

@@ -4,10 +4,10 @@ import type { LeaseNotices, NoticeSide } from '@tenantry/contract/portfolio/noti
 import { noticeInput } from '@tenantry/contract/portfolio/notices.schemas';
 import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { dayProblem } from '../../ui/day-text.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { dayProblem } from '../../ui/text/day-text.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { earliestInWords } from './notice-text.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { callApi } from '../../lib/api.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface NoticeWithdrawalFormProps {

@@ -7,11 +7,11 @@ import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { dayProblem } from '../../ui/day-text.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { dayProblem } from '../../ui/text/day-text.ts';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { lastDayOfYearFrom } from './lease-draft.ts';
 
 interface Draft {

@@ -2,7 +2,7 @@ import { NativeSelect, Radio } from '@mantine/core';
 import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatDate } from '../../lib/format.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import type { LeaseFieldsProps } from './lease-fields.tsx';
 import { openingOf, pastRent } from './lease-opening.ts';
 import classes from './lease-form.module.css';

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import type { Party } from '@tenantry/contract/leases/parties.schemas';
 import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface PartyEndFormProps {

@@ -2,7 +2,7 @@ import type { LeaseCharges, Schedule } from '@tenantry/contract/leases/charges.s
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { ActButton } from '../../ui/act-button.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import classes from './lease-charges.module.css';
 

@@ -1,6 +1,6 @@
 import type { leasesKinds } from '@tenantry/contract/leases/leases.kinds';
 import { none } from '../../ui/feature.ts';
-import { defineRestoring } from '../../ui/restore.ts';
+import { defineRestoring } from '../../ui/acts/restore.ts';
 
 export const restoring = defineRestoring<typeof leasesKinds>({
   charge: none('A period might be billed twice.'),

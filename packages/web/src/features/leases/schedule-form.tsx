@@ -11,9 +11,9 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { frequencyLabels, kindLabels, prorationLabels } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 

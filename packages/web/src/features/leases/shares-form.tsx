@@ -5,7 +5,7 @@ import type { ShareSplit, SharesInput } from '@tenantry/contract/leases/shares.s
 import { parseMoney } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 import { partyName } from './party-text.ts';
 

@@ -5,10 +5,10 @@ import { amountProblem, dollarsFromText } from '@tenantry/contract/shared/money-
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
 
 interface StepFormProps {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
 import { filterToSend } from '../../lib/list-pages.ts';
-import { useFoundRows } from '../../ui/use-found-rows.ts';
+import { useFoundRows } from '../../ui/tables/use-found-rows.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { foundUsersQuery } from '../users/users.queries.ts';
 import { newUserLabel, possibleLessees, lesseeLabel, userOfEmail } from './lessee-choice.ts';

@@ -1,5 +1,5 @@
 import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
-import { DateText } from '../../ui/date-text.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { balanceInWords, entryLines, itemLine, signedMoney } from './account-text.ts';
 import classes from './account-entries.module.css';
 

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 /** The three balance figures, for a `dl`. */
 export function BalanceFigures({ summary }: { readonly summary: InvoiceSummary }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import { useRef, useState, type RefObject } from 'react';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
-import { useActKey } from '../../ui/use-act-key.ts';
+import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx';
+import { useActKey } from '../../ui/acts/use-act-key.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { actLabels } from './deposit-labels.ts';
 import { depositCalls, type DepositAct } from './deposits.queries.ts';

@@ -11,13 +11,13 @@ import { externalPaymentMethods } from '@tenantry/contract/shared/external-metho
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import type { useActKey } from '../../ui/use-act-key.ts';
-import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import type { useActKey } from '../../ui/acts/use-act-key.ts';
+import { RehearsedPreview } from '../../ui/forms/rehearsed-preview.tsx';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { actLabels, previewSentence } from './deposit-labels.ts';
 import {
   depositCalls,

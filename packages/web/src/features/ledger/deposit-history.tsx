@@ -1,8 +1,8 @@
 import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { signedMoney } from './account-text.ts';
 import { movementNames } from './deposit-labels.ts';
 import entryClasses from './account-entries.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { LinkButton } from '../../ui/link.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { leaseFirst } from '../leases/lease-first.ts';
@@ -9,7 +9,7 @@ import { leaseStatusNames, lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { useToday } from '../../lib/session.ts';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 import { depositQuery } from './deposits.queries.ts';

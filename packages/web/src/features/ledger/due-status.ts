@@ -1,6 +1,6 @@
 import type { Lateness } from '@tenantry/contract/ledger/ledger.rules';
 import { counted } from '../../lib/words.ts';
-import type { Tone } from '../../ui/status-tag.tsx';
+import type { Tone } from '../../ui/text/status-tag.tsx';
 
 export interface Status {
   readonly words: string;

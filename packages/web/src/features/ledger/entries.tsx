@@ -3,8 +3,8 @@ import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { verbFor } from '../../lib/verb-for.ts';
 import { counted, sentences } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconCoin } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { IconCoin } from '../../ui/icons/icons.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 
 export const entries = defineEntries<typeof ledgerKinds>({

@@ -1,8 +1,8 @@
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { AccountEntries } from './account-entries.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import classes from './lease-account.module.css';

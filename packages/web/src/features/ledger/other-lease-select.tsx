@@ -6,7 +6,7 @@ import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.sche
 import type { HomeName } from '@tenantry/contract/properties/home';
 import { useState } from 'react';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { leaseStatusNames, lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 

@@ -1,13 +1,13 @@
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { moneyColumn } from '../../ui/money-column.tsx';
-import { Money } from '../../ui/money.tsx';
-import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { moneyColumn } from '../../ui/tables/money-column.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { HomeLink, PersonLink } from '../../ui/tables/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { dueStatus } from './due-status.ts';
-import listClasses from '../../ui/list-page.module.css';
+import listClasses from '../../ui/tables/list-page.module.css';
 import classes from './receivables.module.css';
 
 const firstDue = ({ invoices }: Receivable) => invoices[0]?.dueDate ?? '';

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { Receivable, ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
-import { ColumnsMenu, useColumns } from '../../ui/columns-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
+import { CsvButton } from '../../ui/tables/csv-button.tsx';
+import { ColumnsMenu, useColumns } from '../../ui/tables/columns-menu.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Figure, FigureRow, LoadingFigures } from '../../ui/text/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { ListChoices, ListFilter, ListTools } from '../../ui/list-tools.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { ListChoices, ListFilter, ListTools } from '../../ui/tables/list-tools.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { SavedFilters } from '../../ui/tables/saved-filters.tsx';
 import { TickableTable } from '../../ui/ticks/tickable-table.tsx';
-import { BuildingFilter } from '../properties/building-filter.tsx';
+import { BuildingFilter } from '../properties/buildings/building-filter.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
-import classes from '../../ui/list-page.module.css';
+import classes from '../../ui/tables/list-page.module.css';
 import {
   readAllReceivables,
   readReceivablesFile,

@@ -3,9 +3,9 @@ import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas
 import { Suspense, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { notifyError } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { notifyError } from '../../ui/acts/notify.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import classes from './payment-progress.module.css';
 import { settlingKey } from '../cards/use-settling.ts';

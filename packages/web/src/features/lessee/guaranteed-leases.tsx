@@ -1,6 +1,6 @@
 import type { GuaranteedLease } from '@tenantry/contract/ledger/guaranteed.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
 import { BalanceFigures } from '../ledger/balance-figures.tsx';

@@ -1,8 +1,8 @@
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import type { ReactNode } from 'react';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { keptLeases, useKeptRecords } from './kept-leases.ts';
 import { KeptLinks } from './kept-links.tsx';
 import { LesseeTabs } from './lessee-tabs.tsx';

@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import type { KeptLease } from './kept-leases.ts';
 import classes from './kept-links.module.css';
 

@@ -1,7 +1,7 @@
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import type { ReactNode } from 'react';
-import { DateText } from '../../ui/date-text.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { dayOfMonthInWords, lateFeeInWords } from '../leases/lease-text.ts';
 import classes from './lease-terms.module.css';
 

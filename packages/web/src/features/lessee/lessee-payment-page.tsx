@@ -1,12 +1,12 @@
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isStaff, useSession } from '../../lib/session.ts';
-import { IconCreditCard, IconLock } from '../../ui/icons.tsx';
+import { IconCreditCard, IconLock } from '../../ui/icons/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { MessagePage } from '../../ui/states/message-page.tsx';
 import { ScreenContext, type ListSearch } from '../../ui/screens/screen.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
 
 const route = getRouteApi('/lessee-payment');
 

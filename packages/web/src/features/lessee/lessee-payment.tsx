@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { today } from '../../lib/clock.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { reachQuery } from '../conversations/conversations.queries.ts';

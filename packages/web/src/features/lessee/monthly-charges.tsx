@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LesseeCharges } from '@tenantry/contract/leases/charges.schemas';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { frequencyLabels } from '../leases/charge-labels.ts';
 import { ownChargesQuery } from '../leases/charges.queries.ts';
 import classes from './lease-terms.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ownAccountsQuery } from '../ledger/account.queries.ts';
 import { LeaseAccountView } from '../ledger/lease-account-view.tsx';
 import classes from './own-account-page.module.css';

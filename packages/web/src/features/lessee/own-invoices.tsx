@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import { ownInvoicesQuery } from '../invoices/invoices.queries.ts';
 

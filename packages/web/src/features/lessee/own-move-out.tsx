@@ -1,10 +1,10 @@
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { useState } from 'react';
 import { useReachable } from '../../lib/connection.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { OptionalPart } from '../../ui/optional-part.tsx';
+import { ErrorPanel } from '../../ui/states/error-panel.tsx';
+import { lazyPart, NOT_LOADED } from '../../ui/states/lazy-part.ts';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { OptionalPart } from '../../ui/states/optional-part.tsx';
 import { OwnSettlement } from '../settlements/own-settlements.tsx';
 import classes from './lease-terms.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnNotice as Own } from '@tenantry/contract/portfolio/notices.schemas';
 import { formatDate } from '../../lib/format.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { noticeInWords, whyEarliest } from '../leases/notice-text.ts';
 import { ownNoticeQuery } from '../leases/notices.queries.ts';
 import { OwnNoticeForm } from './own-notice-form.tsx';

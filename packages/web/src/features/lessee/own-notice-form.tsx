@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { dayProblem } from '../../ui/day-text.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { dayProblem } from '../../ui/text/day-text.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import classes from './lease-terms.module.css';
 
 interface OwnNoticeFormProps {

@@ -2,10 +2,10 @@ import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { useState } from 'react';
 import { useReachable } from '../../lib/connection.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { OptionalPart } from '../../ui/optional-part.tsx';
+import { ErrorPanel } from '../../ui/states/error-panel.tsx';
+import { lazyPart, NOT_LOADED } from '../../ui/states/lazy-part.ts';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { OptionalPart } from '../../ui/states/optional-part.tsx';
 import classes from './lease-terms.module.css';
 
 const OwnNoticeDetails = lazyPart(

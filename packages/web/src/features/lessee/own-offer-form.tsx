@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import type { OwnOffer } from '@tenantry/contract/portfolio/renewal-offers.schemas';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import classes from './lease-terms.module.css';
 
 interface OwnOfferFormProps {

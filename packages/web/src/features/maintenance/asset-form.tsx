@@ -7,9 +7,9 @@ import { formatDate } from '../../lib/format.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { conflictField, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
 
 interface AssetFormProps {
   readonly propertyId: string;

@@ -10,10 +10,10 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useToday } from '../../lib/session.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
 import { ChargePhotos } from './charge-photos.tsx';
 import { workOrderCostsQuery } from './work-order-costs.queries.ts';
 

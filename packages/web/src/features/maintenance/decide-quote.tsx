@@ -6,11 +6,11 @@ import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-li
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
 
 interface DecideProps {
   readonly workOrderId: string;

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { callApi } from '../../lib/api.ts';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { assetsQuery } from './assets.queries.ts';
 import { adoptWorkOrder } from './maintenance.queries.ts';
 import {

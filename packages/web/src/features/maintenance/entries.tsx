@@ -2,8 +2,8 @@ import type { maintenanceKinds } from '@tenantry/contract/maintenance/maintenanc
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { counted, sentences } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconTool } from '../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { IconTool } from '../../ui/icons/icons.tsx';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
 
 const ownerAnswers = {
   APPROVED: 'Approved by the owner',

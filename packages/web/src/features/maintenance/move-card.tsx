@@ -10,8 +10,8 @@ import { callApi } from '../../lib/api.ts';
 import { now } from '../../lib/clock.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { notifyError, notifySuccess } from '../../ui/acts/notify.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import '@mantine/core/styles/Menu.layer.css';
 
 interface MoveProps {

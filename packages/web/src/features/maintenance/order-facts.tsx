@@ -6,7 +6,7 @@ import {
   workOrderStatusLabels,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { OwnWorkOrder, WorkOrder } from '@tenantry/contract/maintenance/maintenance.schemas';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import classes from './maintenance.module.css';
 
 type Problem = Pick<

@@ -4,10 +4,10 @@ import { UNCHECKED_TYPE } from '@tenantry/contract/shared/unchecked-type';
 import { useState } from 'react';
 import { onlyFor } from '../../lib/may.ts';
 import { counted } from '../../lib/words.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { Panel } from '../../ui/states/panel.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import {
   conversationOrdersQuery,
   conversationQuery,

@@ -8,7 +8,7 @@ import { formatDollars } from '@tenantry/contract/shared/money';
 import { useOrganization } from '../../lib/session.ts';
 import { visitText } from '../../lib/visit-text.ts';
 import { OpenFile } from '../../ui/documents/stored-files.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { DecideQuote, waitsForOwner } from './decide-quote.tsx';
 import { workFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { visitText } from '../../lib/visit-text.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { notifySuccess } from '../../ui/notify.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import classes from './maintenance.module.css';
 
 interface TimeProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { onlyFor, useMay } from '../../lib/may.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Section } from '../../ui/section.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { Section } from '../../ui/states/section.tsx';
 import { workOrdersQuery, type OrderSelection } from './maintenance.queries.ts';
 import { WorkOrderRows } from './work-order-rows.tsx';
 

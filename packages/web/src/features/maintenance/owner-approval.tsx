@@ -14,9 +14,9 @@ import { callApi } from '../../lib/api.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { StatusTag, type Tone } from '../../ui/text/status-tag.tsx';
 import classes from './maintenance.module.css';
 
 interface CardProps {

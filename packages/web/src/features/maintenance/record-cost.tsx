@@ -10,11 +10,11 @@ import { messageOf } from '../../lib/api-error.ts';
 import { uploadName } from '../../lib/image-file.ts';
 import { useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
-import { DayInput } from '../../ui/day-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { notifyError } from '../../ui/acts/notify.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { VendorInput } from '../vendors/vendor-input.tsx';
 
 /** MAINT-4: the invoice that a vendor has sent behind a mailed link. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { MessageField } from '../conversations/message-field.tsx';
 import classes from './maintenance.module.css';
 

@@ -15,11 +15,11 @@ import { callApi } from '../../lib/api.ts';
 import { useToday } from '../../lib/session.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
 import { ruleConflictFields, ruleDraft, ruleInput, type RuleDraft } from './rule-draft.ts';
 
 interface RuleFormProps {

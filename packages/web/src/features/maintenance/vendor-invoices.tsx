@@ -5,11 +5,11 @@ import type {
   VendorLink,
 } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { formatDollars } from '@tenantry/contract/shared/money';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { OpenFile, storedFileQuery } from '../../ui/documents/stored-files.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { RecordCost } from './record-cost.tsx';
 import { workFiles } from './work-files.tsx';
 import classes from './maintenance.module.css';

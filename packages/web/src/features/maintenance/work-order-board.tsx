@@ -6,8 +6,8 @@ import {
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrder } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { useState } from 'react';
-import { TextLink } from '../../ui/link.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { MoveCard } from './move-card.tsx';
 import { DueText } from './work-order-rows.tsx';
 import classes from './maintenance.module.css';

@@ -2,9 +2,9 @@ import type { WorkOrder } from '@tenantry/contract/maintenance/maintenance.schem
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
-import framed from '../../ui/framed-rows.module.css';
-import { TextLink } from '../../ui/link.tsx';
-import { HomeLink } from '../../ui/record-link.tsx';
+import framed from '../../ui/forms/framed-rows.module.css';
+import { TextLink } from '../../ui/text/link.tsx';
+import { HomeLink } from '../../ui/tables/record-link.tsx';
 import { MOST_ORDERS } from './maintenance.queries.ts';
 import { OrderTags } from './order-facts.tsx';
 import classes from './maintenance.module.css';

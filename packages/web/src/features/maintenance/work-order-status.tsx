@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { now } from '../../lib/clock.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { Panel } from '../../ui/states/panel.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { adoptWorkOrder } from './maintenance.queries.ts';
 import classes from './maintenance.module.css';
 

@@ -2,11 +2,11 @@ import type { AdminOrganization } from '@tenantry/contract/organization/organiza
 import { useState } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
 import { changing } from '../../lib/query-client.ts';
-import { useMayEdit } from '../../ui/edit-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { PictureButton } from '../../ui/picture-button.tsx';
-import { UploadStatus } from '../../ui/upload-status.tsx';
-import { useUpload } from '../../ui/use-upload.ts';
+import { useMayEdit } from '../../ui/forms/edit-form.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { PictureButton } from '../../ui/pictures/picture-button.tsx';
+import { UploadStatus } from '../../ui/forms/upload-status.tsx';
+import { useUpload } from '../../ui/forms/use-upload.ts';
 import { callsToUploadLogo, uploadLogo } from './organization.uploads.ts';
 import classes from './pictures.module.css';
 

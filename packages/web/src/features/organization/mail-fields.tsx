@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Switch } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
-import { EditButtons } from '../../ui/edit-form.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { EditButtons } from '../../ui/forms/edit-form.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';

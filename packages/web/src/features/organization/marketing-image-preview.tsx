@@ -1,7 +1,7 @@
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useState } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import classes from './pictures.module.css';
 
 /** ORG-4: shows the picture of the landing page, without a way to change it. */

@@ -7,8 +7,8 @@ import type {
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useMay } from '../../lib/may.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { ErrorPanel } from '../../ui/states/error-panel.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
 import { adminOrganizationQuery } from './organization.queries.ts';
 
 interface PendingDomainProps {

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

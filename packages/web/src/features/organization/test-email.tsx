@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, type Answer } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/states/error-panel.tsx';
 
 type Sent = Answer<'POST /v1/admin/organization/testEmail'>;
 

@@ -4,9 +4,9 @@ import type { AdminOrganization } from '@tenantry/contract/organization/organiza
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import {
   changedSecrets,
   organizationDraft,

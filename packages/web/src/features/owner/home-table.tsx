@@ -3,13 +3,13 @@ import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schem
 import { useMemo } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { monthName } from '@tenantry/contract/shared/month-names';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { moneyColumn } from '../../ui/money-column.tsx';
-import { NoValue } from '../../ui/no-value.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { fromList } from '../../ui/use-close-to-list.ts';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { moneyColumn } from '../../ui/tables/money-column.tsx';
+import { NoValue } from '../../ui/text/no-value.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
+import { fromList } from '../../ui/tables/use-close-to-list.ts';
 import { homeRows, type HomeRow } from './home-rows.ts';
 
 interface HomeTableProps {

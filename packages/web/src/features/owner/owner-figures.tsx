@@ -2,8 +2,8 @@ import type { RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { monthName } from '@tenantry/contract/shared/month-names';
-import { Figure, FigureRow } from '../../ui/figure-row.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { Figure, FigureRow } from '../../ui/text/figure-row.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 
 interface FiguresProps {
   readonly today: string;

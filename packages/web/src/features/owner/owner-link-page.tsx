@@ -4,11 +4,11 @@ import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approv
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { ApiError } from '../../lib/api-error.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
-import { IconCircleCheck, IconLock } from '../../ui/icons.tsx';
+import { IconCircleCheck, IconLock } from '../../ui/icons/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { FailedPage, MessagePage } from '../../ui/states/message-page.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { OwnerQuestion } from './owner-question.tsx';
 import { adoptQuestion, ownerLinkQuery } from './owner-questions.queries.ts';
 import classes from './owner.module.css';

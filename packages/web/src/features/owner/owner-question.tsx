@@ -4,11 +4,11 @@ import { formatDollars } from '@tenantry/contract/shared/money';
 import { useState } from 'react';
 import { momentText } from '../../lib/visit-text.ts';
 import { FileStrip, OpenFile } from '../../ui/documents/stored-files.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { useKept } from '../../ui/use-kept-draft.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
+import { useKept } from '../../ui/forms/use-kept-draft.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { ownerFiles, sendAnswer, type Visit } from './owner-questions.queries.ts';
 import classes from './owner.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { notifySuccess } from '../../ui/notify.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Section } from '../../ui/section.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { Section } from '../../ui/states/section.tsx';
 import { OwnerQuestion } from './owner-question.tsx';
 import { ownerQuestionsQuery } from './owner-questions.queries.ts';
 

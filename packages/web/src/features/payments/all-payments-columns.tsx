@@ -1,8 +1,8 @@
 import type { ReceivedPayment } from '@tenantry/contract/payments/all-payments.schemas';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { moneyColumn } from '../../ui/money-column.tsx';
-import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { moneyColumn } from '../../ui/tables/money-column.tsx';
+import { HomeLink, PersonLink } from '../../ui/tables/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import classes from './payment-list.module.css';
 import { methodAndNumber, paymentName, reversalLabel } from './payment-labels.ts';

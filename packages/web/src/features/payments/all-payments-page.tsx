@@ -6,16 +6,16 @@ import type {
 import { formatMoney } from '../../lib/format.ts';
 import { permits, useSession } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
-import { useColumns } from '../../ui/columns-menu.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
+import { useColumns } from '../../ui/tables/columns-menu.tsx';
+import { CsvButton } from '../../ui/tables/csv-button.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Figure, FigureRow, LoadingFigures } from '../../ui/text/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { PagedTable } from '../../ui/paged-table.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PagedTable } from '../../ui/tables/paged-table.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { allPaymentsColumns } from './all-payments-columns.tsx';
 import classes from './all-payments.module.css';
 import {

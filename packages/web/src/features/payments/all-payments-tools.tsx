@@ -3,11 +3,11 @@ import {
   type ReceivedPayment,
   type receivedStates,
 } from '@tenantry/contract/payments/all-payments.schemas';
-import { ColumnsMenu, type ChosenColumns } from '../../ui/columns-menu.tsx';
-import { DayFilter } from '../../ui/day-filter.tsx';
-import { ListChoices, ListFilter, ListTools } from '../../ui/list-tools.tsx';
-import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { PlainSelect } from '../../ui/plain-select.tsx';
+import { ColumnsMenu, type ChosenColumns } from '../../ui/tables/columns-menu.tsx';
+import { DayFilter } from '../../ui/tables/day-filter.tsx';
+import { ListChoices, ListFilter, ListTools } from '../../ui/tables/list-tools.tsx';
+import { SavedFilters } from '../../ui/tables/saved-filters.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import classes from './all-payments.module.css';
 import { methodLabel } from './payment-labels.ts';
 import { periods } from './payment-periods.ts';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { onlyFor } from '../../lib/may.ts';
-import { IconTrash } from '../../ui/icons.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { IconTrash } from '../../ui/icons/icons.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { onEnter } from './on-enter.ts';
 import type { CheckRow } from './check-draft.ts';
 import classes from './check-batch.module.css';

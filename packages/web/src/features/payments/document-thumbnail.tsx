@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { IconFileTypePdf, IconPhotoOff } from '../../ui/icons/more-icons.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import classes from './payment-documents.module.css';
 import { documentQuery } from './payments.queries.ts';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
 
 export type PaymentDocument = Payment['documents'][number];
 

@@ -5,11 +5,11 @@ import { externalPaymentInput } from '@tenantry/contract/payments/payments.schem
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { failureOf } from '../../lib/query-failure.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import type { DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/states/error-panel.tsx';
 import { usePeopleWhoPay } from './paid-by-select.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
 import { PaymentFields, paymentInputOf } from './payment-fields.tsx';

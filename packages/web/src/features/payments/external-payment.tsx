@@ -4,13 +4,13 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { invoicesQuery } from '../invoices/invoices.queries.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { useToday } from '../../lib/session.ts';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import { ExternalPaymentForm } from './external-payment-form.tsx';
 
 /** PAY-1: records money that the landlord received, other than by card. */

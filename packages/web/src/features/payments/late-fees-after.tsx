@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { feesToWithdrawQuery } from './payments.queries.ts';
 import classes from './payment-details.module.css';
 

@@ -1,6 +1,6 @@
 import type { WaysToPay } from '@tenantry/contract/organization/organization.schemas';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { notifyError, notifySuccess } from '../../ui/acts/notify.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import classes from './other-ways.module.css';
 
 interface WaysProps {

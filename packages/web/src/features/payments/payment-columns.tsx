@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { counted } from '../../lib/words.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { IconPaperclip } from '../../ui/more-icons.tsx';
-import { moneyColumn } from '../../ui/money-column.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { IconPaperclip } from '../../ui/icons/more-icons.tsx';
+import { moneyColumn } from '../../ui/tables/money-column.tsx';
 import classes from './payment-list.module.css';
 import { PaidBy } from './paid-by.tsx';
 import { PaymentMethod } from './payment-method.tsx';

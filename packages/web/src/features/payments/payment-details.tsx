@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DateText } from '../../ui/date-text.tsx';
-import { HistoryLink } from '../../ui/history-link.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { HistoryLink } from '../../ui/text/history-link.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { DocumentView } from './document-view.tsx';
 import classes from './payment-details.module.css';

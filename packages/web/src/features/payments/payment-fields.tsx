@@ -6,8 +6,8 @@ import { isExternal, methodWords } from '@tenantry/contract/ledger/payment-metho
 import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
 import type { ExternalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
-import { DayInput } from '../../ui/day-input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { LesseeSelect } from '../leases/lessee-select.tsx';
 import { chosenPayer, PaidBySelect } from './paid-by-select.tsx';
 import type { PaymentDraft } from './payment-draft.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ListFilter, ListTools } from '../../ui/tables/list-tools.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { useViewed } from '../../ui/screens/use-viewed.ts';

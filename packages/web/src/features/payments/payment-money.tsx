@@ -1,7 +1,7 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { invoiceLabel } from '../../lib/format.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import classes from './payment-details.module.css';
 import { reversalLabel, type Reversal } from './payment-labels.ts';
 

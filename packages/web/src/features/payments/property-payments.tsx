@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentsQuery } from './payments.queries.ts';
 

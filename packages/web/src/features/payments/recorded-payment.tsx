@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { IconCircleCheck } from '../../ui/icons.tsx';
+import { IconCircleCheck } from '../../ui/icons/icons.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import classes from './external-payment.module.css';

@@ -4,10 +4,10 @@ import { refundInput, type RefundInput } from '@tenantry/contract/payments/payme
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
+import { DialogFields, DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { methodLabel } from './payment-labels.ts';
 import type { TakeBackFormProps } from './reverse-form.tsx';
 import { TakingBackPanel } from './taking-back-panel.tsx';

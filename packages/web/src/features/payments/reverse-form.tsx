@@ -8,12 +8,12 @@ import {
 } from '@tenantry/contract/payments/payments.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import type { useActKey } from '../../ui/use-act-key.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import type { useActKey } from '../../ui/acts/use-act-key.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { billingSettingsQuery } from '../organization/organization.queries.ts';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { TakingBackPanel } from './taking-back-panel.tsx';
 import classes from './taking-back.module.css';
 import { adoptPayment } from './payments.queries.ts';

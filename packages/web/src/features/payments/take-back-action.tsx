@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useRef, useState, type RefObject } from 'react';
-import { useFrozen } from '../../ui/use-frozen.ts';
+import { useFrozen } from '../../ui/hooks/use-frozen.ts';
 import { useToday } from '../../lib/session.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { DialogAbove } from '../../ui/dialog-above.tsx';
+import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx';
 import { paymentName } from './payment-labels.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
-import { useActKey } from '../../ui/use-act-key.ts';
+import { useActKey } from '../../ui/acts/use-act-key.ts';
 
 interface TakeBackActionProps {
   readonly payment: Payment;

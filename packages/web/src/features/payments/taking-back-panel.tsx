@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { useToday } from '../../lib/session.ts';
 import { invoicesQuery } from '../invoices/invoices.queries.ts';
 import { paymentsQuery } from './payments.queries.ts';

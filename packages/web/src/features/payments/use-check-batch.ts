@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useToday } from '../../lib/session.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import {
   batchOf,
   problemsByRow,

@@ -9,7 +9,7 @@ import {
 import { filterToSend, shownRows, sortToSend } from '../../lib/list-pages.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { useToday } from '../../lib/session.ts';
-import { parseDay } from '../../ui/day-text.ts';
+import { parseDay } from '../../ui/text/day-text.ts';
 import { useFilterAndSortIn } from '../../ui/screens/use-filter-and-sort.ts';
 import { allPaymentPagesQuery, type PaymentSelection } from './all-payments.queries.ts';
 import { methodLabel } from './payment-labels.ts';

@@ -8,11 +8,11 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useSendUnlessKnown } from '../../ui/send-unless-known.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useSendUnlessKnown } from '../../ui/acts/send-unless-known.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { dateQuestion } from './payment-date.ts';
 import { methodNoun } from './payment-labels.ts';
 import type { PaymentDraft } from './payment-draft.ts';
@@ -22,7 +22,7 @@ import {
   useDocumentUploads,
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 
 interface RecordPayment {
   readonly form: UseFormReturnType<PaymentDraft>;

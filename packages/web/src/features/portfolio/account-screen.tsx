@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { leaseFirst } from '../leases/lease-first.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { BillLateFee } from '../invoices/bill-late-fee.tsx';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { LeaseAccountView } from '../ledger/lease-account-view.tsx';
 import { RefundCredit } from '../payments/refund-credit.tsx';

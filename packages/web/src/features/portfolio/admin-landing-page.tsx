@@ -1,28 +1,28 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { useMay } from '../../lib/may.ts';
-import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { useArrival } from '../../ui/use-arrival.ts';
-import { useHeldFor } from '../../ui/use-held-for.ts';
-import { useLatch } from '../../ui/use-latch.ts';
-import { useSettled } from '../../ui/use-settled.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { PageSpinner } from '../../ui/states/page-spinner.tsx';
+import { useArrival } from '../../ui/hooks/use-arrival.ts';
+import { useHeldFor } from '../../ui/hooks/use-held-for.ts';
+import { useLatch } from '../../ui/acts/use-latch.ts';
+import { useSettled } from '../../ui/hooks/use-settled.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { ShowMore } from '../../ui/tables/show-more.tsx';
 import classes from './admin-landing-page.module.css';
 import { EditableProperties } from './editable-properties.tsx';
 import { needsQuery } from '../today/needs.queries.ts';
 import { TodayView } from '../today/today-view.tsx';
 import { todayQuery } from '../today/today.queries.ts';
-import { MarketingImage } from '../properties/marketing-image.tsx';
+import { MarketingImage } from '../properties/listing/marketing-image.tsx';
 import {
   propertyCitiesQuery,
   propertyPagesQuery,
   publicAttributesQuery,
 } from '../properties/properties.queries.ts';
 import { useCountOfAll, viewOf } from './view-choice.tsx';
-import { useImageState } from '../properties/use-image-state.ts';
-import { narrows } from '../properties/property-search.ts';
-import { usePropertySearch } from '../properties/use-property-search.ts';
+import { useImageState } from '../properties/listing/use-image-state.ts';
+import { narrows } from '../properties/search/property-search.ts';
+import { usePropertySearch } from '../properties/search/use-property-search.ts';
 
 /** How long the list is shown before the cities are asked for. */
 const PAGE_FIRST_MS = 3_000;

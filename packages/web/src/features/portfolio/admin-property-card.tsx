@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconPencil, IconTrash, IconCoin } from '../../ui/icons.tsx';
+import { IconPencil, IconTrash, IconCoin } from '../../ui/icons/icons.tsx';
 import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { RefObject } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { DeleteRefused } from '../properties/delete-refused.tsx';
+import { useFocusAfter } from '../../ui/hooks/use-focus-after.ts';
+import { DeleteRefused } from '../properties/archive/delete-refused.tsx';
 import {
   LazyPropertyEditor,
   preloadEditor,
   useOpenEditor,
-} from '../properties/lazy-property-editor.ts';
+} from '../properties/editor/lazy-property-editor.ts';
 import { publicAttributesQuery } from '../properties/properties.queries.ts';
-import { PropertyCard } from '../properties/property-card.tsx';
-import { PropertyGridItem } from '../properties/property-grid.tsx';
-import { useDeleteProperty } from '../properties/use-delete-property.ts';
-import { useMayChangeProperty } from '../properties/use-may-change-property.ts';
+import { PropertyCard } from '../properties/search/property-card.tsx';
+import { PropertyGridItem } from '../properties/search/property-grid.tsx';
+import { useDeleteProperty } from '../properties/archive/use-delete-property.ts';
+import { useMayChangeProperty } from '../properties/editor/use-may-change-property.ts';
 import classes from './admin-landing-page.module.css';
 import { InternalDataPanel } from './internal-data-panel.tsx';
 import { PropertyRow } from './property-row.tsx';

@@ -5,44 +5,44 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { useState, type ComponentProps, type RefObject } from 'react';
 import { localityOf } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
-import { IconDots } from '../../ui/icons.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import type { OverflowItem } from '../../ui/overflow-menu.tsx';
-import { OptionalPart } from '../../ui/optional-part.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useCloseToList } from '../../ui/use-close-to-list.ts';
+import { IconDots } from '../../ui/icons/icons.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
+import { notifyError } from '../../ui/acts/notify.ts';
+import type { OverflowItem } from '../../ui/acts/overflow-menu.tsx';
+import { OptionalPart } from '../../ui/states/optional-part.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { useCloseToList } from '../../ui/tables/use-close-to-list.ts';
 import { useOpenScreen } from '../../ui/screens/screen-link.tsx';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
+import { useFocusAfter } from '../../ui/hooks/use-focus-after.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import classes from './admin-property-page.module.css';
 import { lesseeName } from '../leases/lease-text.ts';
-import { DeleteRefused } from '../properties/delete-refused.tsx';
+import { DeleteRefused } from '../properties/archive/delete-refused.tsx';
 import {
   LazyPropertyEditor,
   preloadEditor,
   useOpenEditor,
-} from '../properties/lazy-property-editor.ts';
+} from '../properties/editor/lazy-property-editor.ts';
 import { publicAttributesQuery } from '../properties/properties.queries.ts';
-import { CoverImage } from '../properties/cover-image.tsx';
+import { CoverImage } from '../properties/listing/cover-image.tsx';
 import { PropertyFailed } from '../properties/property-failed.tsx';
 import { PropertyHub } from './property-hub.tsx';
 import { PropertyHubSkeleton } from './property-hub-skeleton.tsx';
-import { useDeleteProperty } from '../properties/use-delete-property.ts';
-import { latestPropertySearch } from '../properties/use-property-search.ts';
+import { useDeleteProperty } from '../properties/archive/use-delete-property.ts';
+import { latestPropertySearch } from '../properties/search/use-property-search.ts';
 import {
   useMayChangeBuildings,
   useMayChangeProperty,
-} from '../properties/use-may-change-property.ts';
+} from '../properties/editor/use-may-change-property.ts';
 
 const route = getRouteApi('/admin-landing/view-property/$propertyId');
 
 const OverflowMenu = lazyPart(
-  async () => (await import('../../ui/overflow-menu.tsx')).OverflowMenu,
+  async () => (await import('../../ui/acts/overflow-menu.tsx')).OverflowMenu,
 );
 
 /** PANEL-1: one property for its administrators; its screens open over this page and return to it. */

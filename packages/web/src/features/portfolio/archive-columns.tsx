@@ -2,9 +2,9 @@ import type { ArchiveKind } from '@tenantry/contract/kinds';
 import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { Money } from '../../ui/money.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { Money } from '../../ui/text/money.tsx';
 import classes from './archive.module.css';
 import { callsToRestore, restoreArchived } from './restore-archived.ts';
 

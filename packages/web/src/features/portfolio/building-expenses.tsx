@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Building } from '@tenantry/contract/properties/buildings.schemas';
 import { onlyFor } from '../../lib/may.ts';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { SharedExpenseRow } from '../expenses/shared-expense-row.tsx';
 import { sharedExpensesQuery } from '../expenses/shared-expenses.queries.ts';

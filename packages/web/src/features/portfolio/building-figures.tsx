@@ -3,9 +3,12 @@ import type { Building } from '@tenantry/contract/properties/buildings.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
-import { Figure, FigureRow } from '../../ui/figure-row.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { buildingBalanceQuery, buildingYearQuery } from '../properties/buildings.queries.ts';
+import { Figure, FigureRow } from '../../ui/text/figure-row.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import {
+  buildingBalanceQuery,
+  buildingYearQuery,
+} from '../properties/buildings/buildings.queries.ts';
 
 /** UNIT-3: how many units are leased, what their tenants owe, and what this year brought. */
 export function BuildingFigures({ building }: { readonly building: Building }) {

@@ -5,30 +5,30 @@ import type { LoadedRows } from '../../lib/list-pages.ts';
 import { changed } from '../../lib/query-client.ts';
 import { onlyFor, useMay, type Calls } from '../../lib/may.ts';
 import classes from './admin-landing-page.module.css';
-import { IconPlus } from '../../ui/icons.tsx';
+import { IconPlus } from '../../ui/icons/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
 import { rememberView, ViewChoice, viewOf } from './view-choice.tsx';
 import { PropertyListHead } from './property-row.tsx';
-import { ArchivedProperties } from '../properties/archived-properties.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { ArchivedProperties } from '../properties/archive/archived-properties.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import {
   groupedByBuilding,
   isBuildingGroup,
   type BuildingGroup,
   type PropertyGroup,
-} from '../properties/building-groups.ts';
-import { BuildingUnits } from '../properties/building-units.tsx';
+} from '../properties/buildings/building-groups.ts';
+import { BuildingUnits } from '../properties/buildings/building-units.tsx';
 import {
   LazyPropertyEditor,
   preloadEditor,
   useOpenEditor,
-} from '../properties/lazy-property-editor.ts';
-import { NothingFound } from '../properties/nothing-found.tsx';
-import { PropertyFilters } from '../properties/property-filters.tsx';
-import { PropertyGrid, PropertyGridItem } from '../properties/property-grid.tsx';
-import { narrows } from '../properties/property-search.ts';
-import type { usePropertySearch } from '../properties/use-property-search.ts';
+} from '../properties/editor/lazy-property-editor.ts';
+import { NothingFound } from '../properties/search/nothing-found.tsx';
+import { PropertyFilters } from '../properties/search/property-filters.tsx';
+import { PropertyGrid, PropertyGridItem } from '../properties/search/property-grid.tsx';
+import { narrows } from '../properties/search/property-search.ts';
+import type { usePropertySearch } from '../properties/search/use-property-search.ts';
 
 interface EditablePropertiesProps {
   readonly search: ReturnType<typeof usePropertySearch>;

@@ -1,8 +1,8 @@
 import type { portfolioKinds } from '@tenantry/contract/portfolio/portfolio.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconHome } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { IconHome } from '../../ui/icons/icons.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 
 export const entries = defineEntries<typeof portfolioKinds>({

@@ -1,6 +1,6 @@
 import type { FinalAccount } from '@tenantry/contract/portfolio/move-outs.schemas';
 import { formatDate, invoiceLabel } from '../../lib/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import classes from './final-bill.module.css';
 
 const rows = [

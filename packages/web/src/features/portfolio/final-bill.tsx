@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MAX_CHARGEBACKS } from '@tenantry/contract/portfolio/move-outs.schemas';
-import { FramedFields } from '../../ui/framed-fields.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { FramedFields } from '../../ui/forms/framed-fields.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import classes from './final-bill.module.css';
 import { newChargeback, type MoveOutDraft } from './move-out-draft.ts';
 

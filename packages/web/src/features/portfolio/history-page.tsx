@@ -4,16 +4,16 @@ import { historyKinds, type HistoryKind } from '@tenantry/contract/kinds';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { eventPages } from '../../lib/event-pages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconFileText } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { IconFileText } from '../../ui/icons/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { MessagePage } from '../../ui/states/message-page.tsx';
+import { CloseAction, PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { ShowMore } from '../../ui/tables/show-more.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { useCloseToList } from '../../ui/use-close-to-list.ts';
+import { useCloseToList } from '../../ui/tables/use-close-to-list.ts';
 import { EventList } from './event-list.tsx';
 
 /** Loaded again each time, because any change of the entity is part of it. */

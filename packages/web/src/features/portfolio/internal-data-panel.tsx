@@ -2,14 +2,14 @@ import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.sche
 import type { ReactNode } from 'react';
 import { mayOpenPath } from '../../lib/may-open.ts';
 import { useSession } from '../../lib/session.ts';
-import { IconLock } from '../../ui/icons.tsx';
+import { IconLock } from '../../ui/icons/icons.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
-import { useKeptOpen } from '../../ui/use-kept-open.ts';
+import { useKeptOpen } from '../../ui/dialogs/use-kept-open.ts';
 import { lesseeName } from '../leases/lease-text.ts';
 import classes from './internal-data-panel.module.css';
 

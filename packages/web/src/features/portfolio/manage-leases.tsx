@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { useCallback, useRef } from 'react';
-import { HistoryLink } from '../../ui/history-link.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { HistoryLink } from '../../ui/text/history-link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import { EndLease } from './end-lease.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { currentLease } from '../leases/current-lease.ts';

@@ -5,7 +5,7 @@ import type { Settlement } from '@tenantry/contract/settlements/settlements.sche
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { isDay, NOT_A_DAY } from '../../ui/day-text.ts';
+import { isDay, NOT_A_DAY } from '../../ui/text/day-text.ts';
 
 export interface ChargebackDraft {
   readonly key: string;

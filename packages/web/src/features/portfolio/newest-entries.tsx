@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
-import { DateText } from '../../ui/date-text.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { balanceInWords, signedMoney } from '../ledger/account-text.ts';
 import classes from './property-hub.module.css';

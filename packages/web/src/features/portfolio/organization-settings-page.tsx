@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { AttributeDefinitionsSection } from '../properties/attribute-definitions.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { AttributeDefinitionsSection } from '../properties/attributes/attribute-definitions.tsx';
 import { MoveInTemplateSection } from '../checklists/move-in-template.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './organization-settings-page.module.css';

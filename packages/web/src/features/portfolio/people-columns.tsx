@@ -1,12 +1,12 @@
 import type { ListedPerson, PersonGroup } from '@tenantry/contract/portfolio/people-list.schemas';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
-import { NoValue } from '../../ui/no-value.tsx';
-import { HomeLink, PersonLink } from '../../ui/record-link.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { NoValue } from '../../ui/text/no-value.tsx';
+import { HomeLink, PersonLink } from '../../ui/tables/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { dueStatus } from '../ledger/due-status.ts';
 import classes from './people-list.module.css';
 

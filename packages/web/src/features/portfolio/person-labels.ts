@@ -1,6 +1,6 @@
 import type { Person } from '@tenantry/contract/portfolio/people.schemas';
 import { formatDate } from '../../lib/format.ts';
-import type { Tone } from '../../ui/status-tag.tsx';
+import type { Tone } from '../../ui/text/status-tag.tsx';
 
 interface SignIn {
   readonly tone: Tone;

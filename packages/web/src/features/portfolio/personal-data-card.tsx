@@ -7,11 +7,11 @@ import { downloadFrom } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { notifyError } from '../../ui/notify.ts';
-import { PersonalDataList, whileWritten } from '../../ui/personal-data-list.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { notifyError } from '../../ui/acts/notify.ts';
+import { PersonalDataList, whileWritten } from '../../ui/text/personal-data-list.tsx';
+import { ProblemPanel } from '../../ui/states/problem-panel.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { Card } from './person-card.tsx';
 import classes from './personal-data.module.css';
 

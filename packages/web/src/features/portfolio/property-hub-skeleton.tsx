@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import classes from './property-hub-skeleton.module.css';
 
 /** The page of a home before it is loaded: title with picture, figures, tools, and the account beside the facts. */

@@ -2,11 +2,11 @@ import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.sche
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, streetOf } from '../../lib/format.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { fromList } from '../../ui/use-close-to-list.ts';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
+import { fromList } from '../../ui/tables/use-close-to-list.ts';
 import { lesseeName } from '../leases/lease-text.ts';
 import { dueStatus, type Status } from '../ledger/due-status.ts';
-import { CoverImage } from '../properties/cover-image.tsx';
+import { CoverImage } from '../properties/listing/cover-image.tsx';
 import classes from './property-row.module.css';
 
 interface PropertyRowProps {

@@ -21,9 +21,9 @@ import {
   IconRefresh,
   IconTool,
   IconUsers,
-} from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { fromList } from '../../ui/use-close-to-list.ts';
+} from '../../ui/icons/icons.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { fromList } from '../../ui/tables/use-close-to-list.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
 import classes from './property-tools.module.css';

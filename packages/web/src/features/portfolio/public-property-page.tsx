@@ -9,11 +9,11 @@ import { formatMoney, localityOf } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { PlainButtonAnchor } from '../../ui/plain-button.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PlainButtonAnchor } from '../../ui/acts/plain-button.tsx';
+import { CloseAction, PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { Ask } from '../conversations/ask.tsx';
 import {
@@ -21,14 +21,14 @@ import {
   publicListingQuery,
   publicPropertyQuery,
 } from '../properties/properties.queries.ts';
-import { ListingDescription, ListingTerms } from '../properties/listing-terms.tsx';
+import { ListingDescription, ListingTerms } from '../properties/listing/listing-terms.tsx';
 import {
   LargeCover,
   PropertyDetails,
   PropertyDetailsSkeleton,
-} from '../properties/property-details.tsx';
+} from '../properties/editor/property-details.tsx';
 import { PropertyFailed } from '../properties/property-failed.tsx';
-import { ShareButton } from '../properties/share-button.tsx';
+import { ShareButton } from '../properties/listing/share-button.tsx';
 
 /** Visitors do not wait for it. */
 const InternalDataPanel = lazyPart(
@@ -37,7 +37,7 @@ const InternalDataPanel = lazyPart(
 
 /** Loaded for properties with more than a cover picture. */
 const PhotoGallery = lazyPart(
-  async () => (await import('../properties/photo-gallery.tsx')).PhotoGallery,
+  async () => (await import('../properties/listing/photo-gallery.tsx')).PhotoGallery,
 );
 
 const route = getRouteApi('/view-property/$propertyId');

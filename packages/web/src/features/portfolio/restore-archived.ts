@@ -2,10 +2,10 @@ import type { ArchiveKind } from '@tenantry/contract/kinds';
 import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import type { Calls } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import type { None } from '../../ui/feature.ts';
-import { notifySuccess } from '../../ui/notify.ts';
-import type { Restoring } from '../../ui/restore.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import type { Restoring } from '../../ui/acts/restore.ts';
 
 /** How each kind is restored; each feature says it in its `restore.ts`. */
 export const restorings = Object.assign(

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { TextLink } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 import { showSection } from '../organization/settings-section.tsx';
 import { settingsSections } from '../organization/settings-sections.ts';
 import classes from './organization-settings-page.module.css';

@@ -1,9 +1,9 @@
 import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { TextLink } from '../../ui/text/link.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { lesseeName } from '../leases/lease-text.ts';
 import { statusOf } from './property-row.tsx';
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { CloseAction, PageTitle } from '../../ui/states/page-title.tsx';
 import { useOrganization } from '../../lib/session.ts';
 import { useMay } from '../../lib/may.ts';
 import { CreateUser } from '../users/users-create.tsx';

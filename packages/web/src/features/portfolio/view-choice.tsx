@@ -1,8 +1,8 @@
-import type { PropertySearch } from '../properties/property-params.ts';
+import type { PropertySearch } from '../properties/search/property-params.ts';
 import type { PropertyCity } from '@tenantry/contract/properties/properties.schemas';
 import { useState } from 'react';
 import { getSession, personOf } from '../../lib/session.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 
 export type View = 'list' | 'cards';
 

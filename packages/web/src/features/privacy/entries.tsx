@@ -1,8 +1,8 @@
 import type { privacyKinds } from '@tenantry/contract/privacy/privacy.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconUserOff } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconUserOff } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 export const entries = defineEntries<typeof privacyKinds>({
   attention: {

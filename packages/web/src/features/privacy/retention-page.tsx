@@ -9,14 +9,14 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { PlainSelect } from '../../ui/plain-select.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Section } from '../../ui/section.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { Section } from '../../ui/states/section.tsx';
 import classes from './retention.module.css';
 
 const retentionQuery = queryOptions({

@@ -3,35 +3,35 @@ import type { propertiesFeature } from './feature.ts';
 
 export const parts = defineParts<typeof propertiesFeature>({
   pages: {
-    'state-rules': async () => (await import('./state-rules-page.tsx')).StateRulesPage,
+    'state-rules': async () => (await import('./state-rules/state-rules-page.tsx')).StateRulesPage,
   },
   screens: {
-    listing: { load: async () => (await import('./listing-screen.tsx')).ListingScreen },
+    listing: { load: async () => (await import('./listing/listing-screen.tsx')).ListingScreen },
     'owner-terms': {
-      load: async () => (await import('./owner-terms-screen.tsx')).OwnerTermsScreen,
+      load: async () => (await import('./owner-terms/owner-terms-screen.tsx')).OwnerTermsScreen,
     },
     'add-property': {
-      load: async () => (await import('./add-property.tsx')).AddProperty,
+      load: async () => (await import('./editor/add-property.tsx')).AddProperty,
       narrow: true,
       propertyOptional: true,
     },
     'add-building': {
-      load: async () => (await import('./add-building.tsx')).AddBuilding,
+      load: async () => (await import('./buildings/add-building.tsx')).AddBuilding,
       narrow: true,
       propertyOptional: true,
     },
     'edit-building': {
-      load: async () => (await import('./edit-building.tsx')).EditBuilding,
+      load: async () => (await import('./buildings/edit-building.tsx')).EditBuilding,
       narrow: true,
       propertyOptional: true,
     },
     'add-units': {
-      load: async () => (await import('./add-units.tsx')).AddUnits,
+      load: async () => (await import('./buildings/add-units.tsx')).AddUnits,
       narrow: true,
       propertyOptional: true,
     },
     'split-units': {
-      load: async () => (await import('./split-units.tsx')).SplitUnits,
+      load: async () => (await import('./buildings/split-units.tsx')).SplitUnits,
       narrow: true,
     },
   },

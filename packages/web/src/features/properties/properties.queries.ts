@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages } from '../../lib/list-pages.ts';
-import type { PropertySearch } from './property-params.ts';
-import { pageQueryOf } from './property-search.ts';
+import type { PropertySearch } from './search/property-params.ts';
+import { pageQueryOf } from './search/property-search.ts';
 
 export const publicAttributesQuery = queryOptions({
   queryKey: ['attributes'],

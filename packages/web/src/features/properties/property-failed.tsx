@@ -1,7 +1,7 @@
-import { IconHomeOff } from '../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
-import { isGone } from './property-gone.tsx';
+import { IconHomeOff } from '../../ui/icons/icons.tsx';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
+import { FailedPage, MessagePage } from '../../ui/states/message-page.tsx';
+import { isGone } from './archive/property-gone.tsx';
 
 interface PropertyFailedProps {
   readonly error: unknown;

@@ -5,7 +5,7 @@ import {
   type AgingReport,
   type AgingRow,
 } from '@tenantry/contract/reports/aging.schemas';
-import type { DataColumn } from '../../ui/data-column.ts';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { amountColumnsOf } from './amount-column.tsx';
 import classes from './reports.module.css';

@@ -8,7 +8,7 @@ import {
 } from '@tenantry/contract/reports/aging.schemas';
 import { useCallback, useMemo } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { agingColumns } from './aging-columns.tsx';
 import { DayChoice, dayOf } from './day-choice.tsx';
 import { agingOptions, downloadAging } from './day-reports.queries.ts';

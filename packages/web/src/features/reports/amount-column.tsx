@@ -1,6 +1,6 @@
-import type { DataColumn } from '../../ui/data-column.ts';
-import { moneyColumn } from '../../ui/money-column.tsx';
-import { Money } from '../../ui/money.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { moneyColumn } from '../../ui/tables/money-column.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { Amount } from './amount.tsx';
 
 /** Makes columns of amounts, each with its total below. */

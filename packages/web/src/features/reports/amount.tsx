@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import classes from './reports.module.css';
 
 /** An amount in a table. Zero is dimmed, and cards on phones omit it, so that other amounts stand out. */

@@ -1,5 +1,5 @@
-import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { parseDay } from '../../ui/text/day-text.ts';
 
 /** The day in an address, if it is valid. */
 export const dayOf = (asOf: string | undefined) =>

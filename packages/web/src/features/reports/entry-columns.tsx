@@ -1,9 +1,9 @@
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { ReportEntry } from '@tenantry/contract/reports/reports.schemas';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import classes from './report-entries.module.css';
 import { kindNames, signedAmount, type Side } from './report-rows.ts';
 

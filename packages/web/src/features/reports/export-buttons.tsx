@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { ActButton } from '../../ui/act-button.tsx';
-import { IconDownload } from '../../ui/icons.tsx';
-import { IconPrinter } from '../../ui/more-icons.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { IconDownload } from '../../ui/icons/icons.tsx';
+import { IconPrinter } from '../../ui/icons/more-icons.tsx';
 import classes from './reports.module.css';
 
 export type ReportFormat = 'csv' | 'xlsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sumOfDollars, yearBefore, type Days } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
+import { Figure, FigureRow, LoadingFigures } from '../../ui/text/figure-row.tsx';
 import { changeText } from './report-text.ts';
 import { reportOptions } from './reports.queries.ts';
 import classes from './reports.module.css';

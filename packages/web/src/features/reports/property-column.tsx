@@ -1,5 +1,5 @@
-import type { DataColumn } from '../../ui/data-column.ts';
-import { TextLink } from '../../ui/link.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { TextLink } from '../../ui/text/link.tsx';
 
 interface PropertyRow {
   readonly propertyId: string;

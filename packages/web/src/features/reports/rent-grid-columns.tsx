@@ -7,7 +7,7 @@ import {
 } from '@tenantry/contract/reports/rent-grid.schemas';
 import { shortMonthNames } from '@tenantry/contract/shared/month-names';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import classes from './rent-grid.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RentGrid } from '@tenantry/contract/reports/rent-grid.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { downloadYearly, yearlyOptions } from './day-reports.queries.ts';
 import { rentGridColumns } from './rent-grid-columns.tsx';
 import classes from './rent-grid.module.css';

@@ -4,8 +4,8 @@ import {
   type RentRollRow,
 } from '@tenantry/contract/reports/rent-roll.schemas';
 import { formatDate } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { Money } from '../../ui/money.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { Money } from '../../ui/text/money.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { Amount } from './amount.tsx';
 import { propertyColumn } from './property-column.tsx';

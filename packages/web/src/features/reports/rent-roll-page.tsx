@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 import { DayChoice, dayOf } from './day-choice.tsx';
 import { downloadRentRoll, rentRollOptions } from './day-reports.queries.ts';
 import { rentRollColumns } from './rent-roll-columns.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { periodOf, presets, type Days } from '@tenantry/contract/reports/reports.rules';
-import { DayInput } from '../../ui/day-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
-import { BuildingFilter } from '../properties/building-filter.tsx';
+import { BuildingFilter } from '../properties/buildings/building-filter.tsx';
 import classes from './report-filters.module.css';
 import type { ReportParams } from './report-params.ts';
 import { periodErrors, presetNames, presetOf, searchOfPeriod } from './report-search.ts';

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ReportNav } from '../../ui/report-nav.tsx';
-import { BuildingFilter } from '../properties/building-filter.tsx';
+import { BuildingFilter } from '../properties/buildings/building-filter.tsx';
 import { ExportButtons, type DownloadReport } from './export-buttons.tsx';
 import classes from './reports.module.css';
 import { useReportOptions } from './use-report-options.ts';

@@ -1,8 +1,8 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import type { Preset } from '@tenantry/contract/reports/reports.rules';
 import { presetNames } from './report-search.ts';
 import classes from './reports.module.css';

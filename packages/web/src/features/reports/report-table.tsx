@@ -1,8 +1,8 @@
 import type { UnitOfRow } from '@tenantry/contract/properties/by-building.schemas';
 import { useMemo, type ReactNode } from 'react';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { groupsOf, type Subtotal } from '../properties/by-building.ts';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { groupsOf, type Subtotal } from '../properties/buildings/by-building.ts';
 import classes from './reports.module.css';
 import { useReportOptions } from './use-report-options.ts';
 

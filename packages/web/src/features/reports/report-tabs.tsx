@@ -5,11 +5,11 @@ import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schem
 import { Suspense } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorPanel } from '../../ui/states/error-panel.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { anotherHome } from './report-filters.tsx';
 import type { ReportParams } from './report-params.ts';
 import { keyOfWhole } from './report-rows.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { useToday } from '../../lib/session.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -9,7 +9,7 @@ import { ReportEntriesDialog } from './report-entries.tsx';
 import { ALL_PROPERTIES, ReportFilters } from './report-filters.tsx';
 import { ReportNav } from '../../ui/report-nav.tsx';
 import classes from './reports.module.css';
-import { buildingsQuery } from '../properties/buildings.queries.ts';
+import { buildingsQuery } from '../properties/buildings/buildings.queries.ts';
 import { buildingOfKey, keyOfWhole } from './report-rows.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import { periodErrors, periodOfSearch, periodText, searchOfPeriod } from './report-search.ts';

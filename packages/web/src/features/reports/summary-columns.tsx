@@ -1,9 +1,9 @@
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { Days, filteredSummary } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses, ReportRow } from '@tenantry/contract/reports/reports.schemas';
-import type { DataColumn, RowGroups } from '../../ui/data-column.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { groupsOf } from '../properties/by-building.ts';
+import type { DataColumn, RowGroups } from '../../ui/tables/data-column.ts';
+import { TextLink } from '../../ui/text/link.tsx';
+import { groupsOf } from '../properties/buildings/by-building.ts';
 import { FigureButton } from './figure-button.tsx';
 import { keyOfBuilding, type Rows, type Target } from './report-rows.ts';
 import classes from './summary.module.css';

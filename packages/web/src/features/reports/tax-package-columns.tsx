@@ -5,8 +5,8 @@ import {
   type TaxPackage,
   type TaxProperty,
 } from '@tenantry/contract/reports/tax-package.schemas';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { TextLink } from '../../ui/link.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { TextLink } from '../../ui/text/link.tsx';
 import { amountColumnsOf } from './amount-column.tsx';
 import { rowsParams } from './report-rows.ts';
 

@@ -3,9 +3,9 @@ import type { TaxPackage } from '@tenantry/contract/reports/tax-package.schemas'
 import { useCallback } from 'react';
 import { formatBytes } from '../../lib/image-file.ts';
 import { counted } from '../../lib/words.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { IconDownload } from '../../ui/icons.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { IconDownload } from '../../ui/icons/icons.tsx';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
 import { downloadTaxPackage, taxPackageOptions } from './day-reports.queries.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { NoProperties, NoUnits } from './report-states.tsx';

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Days } from '@tenantry/contract/reports/reports.rules';
 import { useState } from 'react';
-import { parseDay } from '../../ui/day-text.ts';
+import { parseDay } from '../../ui/text/day-text.ts';
 
 type DayName = keyof Days;
 

@@ -2,8 +2,8 @@ import { Kbd, Modal, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { lettersWork, setLettersWork } from '../../lib/letter-keys.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { useDialogAbove } from '../../ui/dialogs-above.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { useDialogAbove } from '../../ui/dialogs/dialogs-above.ts';
+import { TextLink } from '../../ui/text/link.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {

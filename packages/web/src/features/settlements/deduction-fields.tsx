@@ -6,8 +6,8 @@ import {
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { LawNote } from '../leases/law-note.tsx';
-import { FramedFields } from '../../ui/framed-fields.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { FramedFields } from '../../ui/forms/framed-fields.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { DeductionPhotos } from './deduction-photos.tsx';
 import { laborAmount, newDeduction, type SettlementDraft } from './settlement-draft.ts';
 import classes from './settlement.module.css';

@@ -15,12 +15,12 @@ import {
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { IconFileTypePdf, IconPhotoOff } from '../../ui/more-icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { IconFileTypePdf, IconPhotoOff } from '../../ui/icons/more-icons.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { settlementFileQuery, uploadPhoto } from './settlements.queries.ts';
 import classes from './settlement.module.css';
 

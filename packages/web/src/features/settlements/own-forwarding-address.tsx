@@ -6,12 +6,12 @@ import {
   type ForwardingAddress,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import classes from './settlement.module.css';
 import { ownForwardingAddressQuery } from './settlements.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
 import { SettlementMoney } from './settlement-money.tsx';
 import { downloadOwnLetter, ownSettlementsQuery } from './settlements.queries.ts';
 import classes from './settlement.module.css';

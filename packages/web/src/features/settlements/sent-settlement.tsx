@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
 import { formatDate } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
 import { PhotoList } from './deduction-photos.tsx';
 import { SettlementMoney } from './settlement-money.tsx';
 import { downloadLetter } from './settlements.queries.ts';

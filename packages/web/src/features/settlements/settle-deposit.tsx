@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { leaseFirst } from '../leases/lease-first.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { settlementQuery } from '../leases/settlement.query.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
-import { PropertyScreen } from '../properties/property-screen.tsx';
+import { PropertyScreen } from '../properties/editor/property-screen.tsx';
 import { SentSettlement } from './sent-settlement.tsx';
 import { SettlementForm } from './settlement-form.tsx';
 

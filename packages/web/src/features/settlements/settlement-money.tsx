@@ -1,5 +1,5 @@
 import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import classes from './settlement.module.css';
 
 type Line = readonly [label: string, amount: number, isSum?: true];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
-import { IconProgress } from '../../ui/more-icons.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { IconCircle, IconCircleCheck } from '../../ui/icons/icons.tsx';
+import { IconProgress } from '../../ui/icons/more-icons.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import classes from './analyzing.module.css';
 
 interface AnalyzingProps {

@@ -5,7 +5,7 @@ import type { Statement } from '@tenantry/contract/statements/statements.schemas
 import { useState, type ReactNode } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import classes from './beside-document.module.css';
-import { IconFileText } from '../../ui/icons.tsx';
+import { IconFileText } from '../../ui/icons/icons.tsx';
 import { StatementDocument } from './statement-document.tsx';
 
 interface BesideDocumentProps {

@@ -1,8 +1,8 @@
 import type { statementsKinds } from '@tenantry/contract/statements/statements.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconFileText } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconFileText } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 export const entries = defineEntries<typeof statementsKinds>({
   attention: {

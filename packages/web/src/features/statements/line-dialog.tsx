@@ -5,10 +5,10 @@ import {
   addedLine,
   type AddedStatementLine,
 } from '@tenantry/contract/statements/statements.schemas';
-import { DayInput } from '../../ui/day-input.tsx';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { useFrozen } from '../../ui/use-frozen.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { focusFirstField } from '../../ui/forms/focus-first-field.ts';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { useFrozen } from '../../ui/hooks/use-frozen.ts';
 import { lineDraft, lineValues, type LineDraft, type ReviewedLine } from './line-edit.ts';
 
 const check = schemaResolver(addedLine, { sync: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { IconFileOff } from '../../ui/more-icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { IconFileOff } from '../../ui/icons/more-icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { MessagePage } from '../../ui/states/message-page.tsx';
 
 interface MissingStatementProps {
   readonly propertyId: string;

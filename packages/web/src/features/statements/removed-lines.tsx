@@ -1,7 +1,7 @@
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { useId } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { hasDay, type ReviewedLine } from './line-edit.ts';
 import classes from './review.module.css';
 

@@ -1,6 +1,6 @@
 import type { statementsKinds } from '@tenantry/contract/statements/statements.kinds';
 import { callApi } from '../../lib/api.ts';
-import { defineRestoring } from '../../ui/restore.ts';
+import { defineRestoring } from '../../ui/acts/restore.ts';
 
 export const restoring = defineRestoring<typeof statementsKinds>({
   statement: {

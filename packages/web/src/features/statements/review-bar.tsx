@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '../../lib/api-error.ts';
 import { counted } from '../../lib/words.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { saveErrorSentence } from '../../ui/forms/save-errors.ts';
 import { itemsText, type Counts } from './statement-text.ts';
 import classes from './review-bar.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons/icons.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { agreeingTotals, balanceProblem, checkProblem, type Proof } from './balance-text.ts';
 import classes from './review-checks.module.css';
 

@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { categories, type ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { memo } from 'react';
-import { DateText } from '../../ui/date-text.tsx';
-import { IconAlertTriangle, IconInfoCircle, IconPencil, IconTrash } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { IconAlertTriangle, IconInfoCircle, IconPencil, IconTrash } from '../../ui/icons/icons.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { categoryOf, hasDay, type ReviewedLine } from './line-edit.ts';
 import classes from './review.module.css';
 import { isUnsure } from './statement-text.ts';

@@ -1,8 +1,8 @@
-import type { DataColumn } from '../../ui/data-column.ts';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { NoValue } from '../../ui/no-value.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { fromList } from '../../ui/use-close-to-list.ts';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
+import { NoValue } from '../../ui/text/no-value.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { fromList } from '../../ui/tables/use-close-to-list.ts';
 import type { ListedStatement } from './statement-selection.ts';
 import { fileNameIn } from './statement-text.ts';
 import classes from './statements.module.css';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '@tenantry/contract/shared/places';
 import { Suspense, useEffect } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { PictureViewer } from '../../ui/picture-viewer.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.ts';
+import { PageSpinner } from '../../ui/states/page-spinner.tsx';
+import { PictureViewer } from '../../ui/pictures/picture-viewer.tsx';
+import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { isPdfName } from './statement-text.ts';
 import { statementFileQuery } from './statements.queries.ts';
 

@@ -2,9 +2,9 @@ import type { Statement } from '@tenantry/contract/statements/statements.schemas
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FilterBox } from '../../ui/tables/filter-box.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { statementColumns } from './statement-columns.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { statementMessages } from '@tenantry/contract/statements/statements.schemas';
 import { useCallback } from 'react';
-import { confirm } from '../../ui/confirm.ts';
-import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/acts/notify.ts';
 import type { ListedStatement } from './statement-selection.ts';
 import { deletionText } from './statement-text.ts';
 import { deleteStatement, restoreStatement } from './statements.queries.ts';

@@ -5,7 +5,7 @@ import type {
   StatementAnalysis,
 } from '@tenantry/contract/statements/statements.schemas';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useKept } from '../../ui/use-kept-draft.ts';
+import { useKept } from '../../ui/forms/use-kept-draft.ts';
 import type { Proof } from './balance-text.ts';
 import { choiceOfKept, keptChoice, type KeptChoice } from './kept-choice.ts';
 import { lineDraft, lineValues, type ReviewedLine } from './line-edit.ts';

@@ -5,15 +5,15 @@ import {
   type Statement,
 } from '@tenantry/contract/statements/statements.schemas';
 import { useRef } from 'react';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { documentLabel, documentProblem } from '../../ui/documents/document-file.ts';
 import {
   useDocumentUploads,
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
-import { notifySuccess } from '../../ui/notify.ts';
-import { fromList } from '../../ui/use-close-to-list.ts';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { fromList } from '../../ui/tables/use-close-to-list.ts';
 import { uploadStatement } from './statements.queries.ts';
 
 /** STMT-1: uploads pictures and PDFs. STMT-3: after an upload, asks whether to analyze it. */

@@ -2,10 +2,10 @@ import { searchText, searchWord } from '@tenantry/contract/shared/folded';
 import type { OrganizationOverview } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { useMemo } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FilterBox } from '../../ui/tables/filter-box.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import classes from './super-admin.module.css';
 

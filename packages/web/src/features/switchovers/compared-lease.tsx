@@ -6,7 +6,7 @@ import type {
 } from '@tenantry/contract/switchovers/switchovers.schemas';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { SourceRows } from './source-rows.tsx';
 import { amountNames, lineWords } from './switchover-text.ts';
 import classes from './switchovers.module.css';

@@ -1,7 +1,7 @@
 import type { switchoversKinds } from '@tenantry/contract/switchovers/switchovers.kinds';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconArrowsSort } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconArrowsSort } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 export const entries = defineEntries<typeof switchoversKinds>({
   attention: {

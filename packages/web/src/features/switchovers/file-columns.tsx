@@ -4,8 +4,8 @@ import { bookKinds, importKindNames } from '@tenantry/contract/imports/fields';
 import type { ImportDetail } from '@tenantry/contract/imports/imports.schemas';
 import type { SwitchoverColumns } from '@tenantry/contract/switchovers/switchovers.schemas';
 import { onlyFor } from '../../lib/may.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import {
   ColumnFields,
   dayOrderChoices,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
-import { Section } from '../../ui/section.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { Section } from '../../ui/states/section.tsx';
 import type { SwitchoverPart } from './switchover-part.ts';
 import classes from './switchovers.module.css';
 import { adoptSwitchover, cancelSwitch, planSwitch } from './switchovers.queries.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { ProblemPanel } from '../../ui/states/problem-panel.tsx';
 import { Comparison } from './comparison.tsx';
 import { SwitchoverFiles } from './files.tsx';
 import { MakeSwitch } from './make-switch.tsx';

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { onlyFor } from '../../lib/may.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Section } from '../../ui/section.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Section } from '../../ui/states/section.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import type { SwitchoverPart } from './switchover-part.ts';
 import classes from './switchovers.module.css';
 import { adoptSwitchover, saveSettings } from './switchovers.queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportDetail, ImportRow } from '@tenantry/contract/imports/imports.schemas';
 import { changed } from '../../lib/query-client.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { ImportRowCard } from '../imports/import-row.tsx';
 import type { SwitchoverPart } from './switchover-part.ts';
 import classes from './switchovers.module.css';

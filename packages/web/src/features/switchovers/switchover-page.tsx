@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { OneSwitchover } from './one-switchover.tsx';
 import { StartSwitchover } from './start-switchover.tsx';
 import { switchoverQuery, switchoversQuery } from './switchovers.queries.ts';

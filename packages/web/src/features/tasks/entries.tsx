@@ -1,8 +1,8 @@
 import type { tasksKinds } from '@tenantry/contract/tasks/tasks.kinds';
 import { counted, sentences } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconCircleCheck } from '../../ui/icons.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { IconCircleCheck } from '../../ui/icons/icons.tsx';
+import { LinkButton, TextLink } from '../../ui/text/link.tsx';
 import { FinishTask } from './finish-task.tsx';
 
 export const entries = defineEntries<typeof tasksKinds>({

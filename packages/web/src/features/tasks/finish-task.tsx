@@ -1,7 +1,7 @@
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
 
 interface FinishTaskProps {
   readonly taskId: string;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useToday } from '../../lib/session.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { ListTools } from '../../ui/list-tools.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { ListTools } from '../../ui/tables/list-tools.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { readAbout, TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
 import { taskPeopleQuery, tasksQuery } from './tasks.queries.ts';

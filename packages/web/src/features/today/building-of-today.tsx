@@ -1,7 +1,10 @@
 import { onlyFor } from '../../lib/may.ts';
-import { PlainSelect } from '../../ui/plain-select.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import classes from './building-of-today.module.css';
-import { useBuildingOptions, type ChosenBuilding } from '../properties/building-options.tsx';
+import {
+  useBuildingOptions,
+  type ChosenBuilding,
+} from '../properties/buildings/building-options.tsx';
 
 /** UNIT-3: narrows the day to a building. Loaded only for organizations with units. */
 export const BuildingOfToday = onlyFor(

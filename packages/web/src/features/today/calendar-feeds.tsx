@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
-import { copy } from '../../ui/copy.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import classes from '../../ui/row-list.module.css';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
+import { copy } from '../../ui/acts/copy.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import classes from '../../ui/tables/row-list.module.css';
 import { entryParts } from './shown-entries.ts';
 
 const feedsQuery = queryOptions({

@@ -3,8 +3,8 @@ import { formatDate } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
 import { none } from '../../ui/feature.ts';
-import { IconAlertTriangle } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconAlertTriangle } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 /** The subject of `have been waiting for 7 minutes`. */
 const workOf = {

@@ -2,8 +2,8 @@ import type { Figures } from '@tenantry/contract/today/today.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { counted } from '../../lib/words.ts';
 import { monthName } from '@tenantry/contract/shared/month-names';
-import { Figure, FigureRow } from '../../ui/figure-row.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { Figure, FigureRow } from '../../ui/text/figure-row.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 
 function owedNote({ owed = 0, owing = 0, daysLate = 0 }: Figures): string {
   if (owed === 0) return 'Nothing is due';

@@ -4,8 +4,8 @@ import { formatMoney } from '../../lib/format.ts';
 import { meets } from '../../lib/may-open.ts';
 import { useSession } from '../../lib/session.ts';
 import { shortDay } from '../../lib/words.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { HomeLink } from '../../ui/record-link.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { HomeLink } from '../../ui/tables/record-link.tsx';
 import classes from './today.module.css';
 import { eventText } from './today-text.ts';
 

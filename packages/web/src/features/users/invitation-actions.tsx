@@ -3,8 +3,8 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { onlyFor } from '../../lib/may.ts';
-import { ActButton } from '../../ui/act-button.tsx';
-import { copy } from '../../ui/copy.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { copy } from '../../ui/acts/copy.ts';
 import { nameOf } from './users-filter.ts';
 import classes from './users.module.css';
 

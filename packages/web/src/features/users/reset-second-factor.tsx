@@ -1,6 +1,6 @@
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
-import { ActButton } from '../../ui/act-button.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
 import { nameOf } from './users-filter.ts';
 import classes from './users.module.css';
 

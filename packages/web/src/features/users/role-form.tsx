@@ -8,12 +8,12 @@ import { callApi } from '../../lib/api.ts';
 import { pagesOpenedBy } from '../../lib/may-open.ts';
 import { roleLabel } from '../../lib/role-labels.ts';
 import { useSession } from '../../lib/session.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { focusFirstField } from '../../ui/forms/focus-first-field.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { areasToTick, roleDraft, roleErrors, ticked, type RoleDraft } from './role-draft.ts';
 import classes from './roles.module.css';
 

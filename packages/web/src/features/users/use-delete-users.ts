@@ -3,8 +3,8 @@ import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
 import { isNotConfirmed } from '../../lib/confirm-self.ts';
 import { changing } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/acts/notify.ts';
 import { failureSentence } from './users-failure.ts';
 import { nameOf } from './users-filter.ts';
 

@@ -1,9 +1,9 @@
 import { Badge, Checkbox } from '@mantine/core';
 import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
-import type { DataColumn } from '../../ui/data-column.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { NoValue } from '../../ui/no-value.tsx';
+import type { DataColumn } from '../../ui/tables/data-column.ts';
+import { TextLink } from '../../ui/text/link.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { NoValue } from '../../ui/text/no-value.tsx';
 import { roleLabel } from '../../lib/role-labels.ts';
 import { scopeText } from './users-draft.ts';
 import { nameOf, statusLabels } from './users-filter.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { LoadingRows } from '../../ui/states/loading-rows.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
+import { useSettled } from '../../ui/hooks/use-settled.ts';
 import { userInputOf } from './users-draft.ts';
 import { UserForm } from './users-form.tsx';
 import { mailSenderQuery } from './users.queries.ts';

@@ -8,13 +8,13 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { useEffect } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { focusFirstField } from '../../ui/forms/focus-first-field.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { useFormSubmit } from '../../ui/use-submit.ts';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import {
   newUserDraft,
   userDraft,

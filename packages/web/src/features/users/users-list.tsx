@@ -1,9 +1,9 @@
 import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { useMemo, useState } from 'react';
-import { IconAlertTriangle } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { PagedTable } from '../../ui/paged-table.tsx';
+import { IconAlertTriangle } from '../../ui/icons/icons.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PagedTable } from '../../ui/tables/paged-table.tsx';
 import { usersColumns } from './users-columns.tsx';
 import type { FoundUsers } from './use-found-users.ts';
 import { nameOf } from './users-filter.ts';

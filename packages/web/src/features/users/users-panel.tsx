@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { User } from '@tenantry/contract/access/users.schemas';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { useFoundUsers } from './use-found-users.ts';
 import { UsersList } from './users-list.tsx';
 import { useMay } from '../../lib/may.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { ListFilter, ListTools } from '../../ui/tables/list-tools.tsx';
 import classes from './users.module.css';
 
 interface UsersToolsProps {

@@ -2,8 +2,8 @@ import type { vendorsKinds } from '@tenantry/contract/vendors/vendors.kinds';
 import { formatDate } from '../../lib/format.ts';
 import { counted, sentences } from '../../lib/words.ts';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconFileText } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconFileText } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 
 const papers = { INSURANCE: 'Insurance', LICENSE: 'License' } as const;
 

@@ -1,5 +1,5 @@
 import type { vendorsKinds } from '@tenantry/contract/vendors/vendors.kinds';
-import { defineRestoring } from '../../ui/restore.ts';
+import { defineRestoring } from '../../ui/acts/restore.ts';
 import { restoreVendor } from './vendors.queries.ts';
 
 export const restoring = defineRestoring<typeof vendorsKinds>({

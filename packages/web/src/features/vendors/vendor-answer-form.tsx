@@ -2,11 +2,11 @@ import { Textarea } from '@mantine/core';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/states/panel.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
 import classes from './vendors.module.css';
 

@@ -10,11 +10,11 @@ import { onlyFor } from '../../lib/may.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { counted } from '../../lib/words.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { HomeLink } from '../../ui/record-link.tsx';
-import rows from '../../ui/row-list.module.css';
-import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { HomeLink } from '../../ui/tables/record-link.tsx';
+import rows from '../../ui/tables/row-list.module.css';
+import { Section } from '../../ui/states/section.tsx';
 import { vendorCostsQuery, vendorOrdersQuery } from './vendors.queries.ts';
 import classes from './vendors.module.css';
 

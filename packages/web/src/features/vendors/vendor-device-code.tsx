@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { Panel } from '../../ui/states/panel.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
 import classes from './vendors.module.css';
 

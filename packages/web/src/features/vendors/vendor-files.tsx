@@ -4,7 +4,7 @@ import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx'
 import { documentLabel, documentProblem } from '../../ui/documents/document-file.ts';
 import type { FileSource } from '../../ui/documents/stored-files.tsx';
 import { PlayedVideo } from '../../ui/documents/video-player.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import classes from './vendors.module.css';
 
 /** The files behind the link of a vendor. The browser asks for a video itself, with the cookie of the device. */

@@ -1,7 +1,7 @@
 import { workOrderCategoryLabels } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import type { ReactNode } from 'react';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/states/panel.tsx';
 import classes from './vendors.module.css';
 
 /** The place, the contact and the way in are there only after accepting. */

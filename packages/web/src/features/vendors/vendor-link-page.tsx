@@ -7,12 +7,12 @@ import {
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { ApiError } from '../../lib/api-error.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
-import { IconLock } from '../../ui/icons.tsx';
+import { IconLock } from '../../ui/icons/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { FailedPage, MessagePage } from '../../ui/states/message-page.tsx';
+import { PageTitle } from '../../ui/states/page-title.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { AnswerForm } from './vendor-answer-form.tsx';
 import { DeviceCode } from './vendor-device-code.tsx';
 import { InvoicePanel } from './vendor-invoice.tsx';

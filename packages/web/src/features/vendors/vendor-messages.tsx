@@ -4,7 +4,7 @@ import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.s
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { momentText } from '../../lib/visit-text.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/states/panel.tsx';
 import { Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 

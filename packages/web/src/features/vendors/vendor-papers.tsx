@@ -11,13 +11,13 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { uploadName } from '../../lib/image-file.ts';
-import { ButtonWithDialog } from '../../ui/button-with-dialog.tsx';
+import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
 import { DocumentContent } from '../../ui/documents/document-content.tsx';
 import { documentProblem, documentTypes } from '../../ui/documents/document-file.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import rows from '../../ui/row-list.module.css';
-import { Section } from '../../ui/section.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
+import rows from '../../ui/tables/row-list.module.css';
+import { Section } from '../../ui/states/section.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { adoptVendor, vendorFileQuery } from './vendors.queries.ts';
 import classes from './vendors.module.css';
 

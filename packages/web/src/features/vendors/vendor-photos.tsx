@@ -5,7 +5,7 @@ import {
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import { FileStrip } from '../../ui/documents/stored-files.tsx';
@@ -13,7 +13,7 @@ import {
   useDocumentUploads,
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/states/panel.tsx';
 import { linkFiles } from './vendor-files.tsx';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
 import classes from './vendors.module.css';

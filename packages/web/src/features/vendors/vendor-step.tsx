@@ -1,8 +1,8 @@
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import type { ReactNode } from 'react';
-import { FormError } from '../../ui/form-error.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { adoptVendorsOrder } from './vendor-link.queries.ts';
 import classes from './vendors.module.css';
 

@@ -3,11 +3,11 @@ import { MAX_TIMES, type VendorsOrder } from '@tenantry/contract/maintenance/ven
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { visitText } from '../../lib/visit-text.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import framed from '../../ui/framed-rows.module.css';
-import { Panel } from '../../ui/panel.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import framed from '../../ui/forms/framed-rows.module.css';
+import { Panel } from '../../ui/states/panel.tsx';
+import { PlainButton } from '../../ui/acts/plain-button.tsx';
+import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { Step } from './vendor-step.tsx';
 import classes from './vendors.module.css';
 

@@ -1,7 +1,7 @@
 import type { webhooksKinds } from '@tenantry/contract/webhooks/webhooks.kinds';
 import { defineEntries } from '../../ui/entries.ts';
-import { IconAlertTriangle } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { IconAlertTriangle } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 import { offWords } from './off-words.ts';
 
 export const entries = defineEntries<typeof webhooksKinds>({

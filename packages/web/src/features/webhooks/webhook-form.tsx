@@ -8,14 +8,14 @@ import {
 } from '@tenantry/contract/webhooks/webhooks.schemas';
 import { useState, type ComponentProps } from 'react';
 import { permits, useSession } from '../../lib/session.ts';
-import { ShownSecret } from '../../ui/shown-secret.tsx';
-import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { ShownSecret } from '../../ui/text/shown-secret.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { notifySuccess } from '../../ui/acts/notify.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { conflictField } from '../../ui/conflict/conflict-rows.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { useFormSubmit } from '../../ui/use-submit.ts';
-import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/forms/use-submit.ts';
+import { useKeptDraft } from '../../ui/forms/use-kept-draft.ts';
 import classes from './webhooks.module.css';
 import { addWebhook, changeWebhook } from './webhooks.queries.ts';
 

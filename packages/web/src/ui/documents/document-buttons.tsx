@@ -2,7 +2,7 @@ import { Button, FileButton, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
 import { photoTypes } from '../../lib/image-file.ts';
 import { videoFileTypes } from '../../lib/video-file.ts';
-import { IconCamera, IconPaperclip, IconVideo } from '../more-icons.tsx';
+import { IconCamera, IconPaperclip, IconVideo } from '../icons/more-icons.tsx';
 import { documentTypes } from './document-file.ts';
 import classes from './documents.module.css';
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../lazy-part.ts';
-import { PageSpinner } from '../page-spinner.tsx';
-import { QueryView } from '../query-view.tsx';
-import { useObjectUrl } from '../use-object-url.ts';
+import { lazyPart } from '../states/lazy-part.ts';
+import { PageSpinner } from '../states/page-spinner.tsx';
+import { QueryView } from '../states/query-view.tsx';
+import { useObjectUrl } from '../pictures/use-object-url.ts';
 import classes from './documents.module.css';
 
 /** pdf.js is large; its code loads in parallel with the file. */

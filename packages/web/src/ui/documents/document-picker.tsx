@@ -1,7 +1,7 @@
 import { MAX_VIDEO_SECONDS } from '@tenantry/contract/shared/limits';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { imageTypes } from '../../lib/image-file.ts';
-import { useMayEdit } from '../edit-form.tsx';
+import { useMayEdit } from '../forms/edit-form.tsx';
 import { AddVideo, ChooseFiles, TakePhoto } from './document-buttons.tsx';
 import classes from './documents.module.css';
 import { usePastedFiles } from './use-given-files.ts';

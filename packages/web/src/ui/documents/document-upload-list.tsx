@@ -1,9 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/image-file.ts';
-import { IconFile } from '../more-icons.tsx';
-import { PlainButton } from '../plain-button.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { IconFile } from '../icons/more-icons.tsx';
+import { PlainButton } from '../acts/plain-button.tsx';
+import { ProgressBar } from '../states/progress-bar.tsx';
 import classes from './documents.module.css';
 import { isRefused, type DocumentUpload } from './use-document-uploads.ts';
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import { isVideoType } from '@tenantry/contract/shared/videos';
 import { useState, type ReactNode } from 'react';
-import { DialogAbove } from '../dialog-above.tsx';
-import { IconFileTypePdf, IconPhotoOff, IconVideo } from '../more-icons.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { useObjectUrl } from '../use-object-url.ts';
+import { DialogAbove } from '../dialogs/dialog-above.tsx';
+import { IconFileTypePdf, IconPhotoOff, IconVideo } from '../icons/more-icons.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { useObjectUrl } from '../pictures/use-object-url.ts';
 import { DocumentContent } from './document-content.tsx';
 import { documentLabel } from './document-file.ts';
 import classes from './stored-files.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { isFinal, messageOf } from '../../lib/api-error.ts';
 import { uploadName } from '../../lib/image-file.ts';
-import { notifyError } from '../notify.ts';
+import { notifyError } from '../acts/notify.ts';
 import { documentProblem } from './document-file.ts';
 
 export interface DocumentUpload {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { goesElsewhere, useUnsavedChanges, type Place } from '../unsaved-changes.ts';
+import { goesElsewhere, useUnsavedChanges, type Place } from '../forms/unsaved-changes.ts';
 import { isRefused, type DocumentUpload } from './use-document-uploads.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { addressOfApi, downloadFrom } from '../../lib/download.ts';
-import { PageSpinner } from '../page-spinner.tsx';
-import { PlainButton } from '../plain-button.tsx';
-import { QueryView } from '../query-view.tsx';
+import { PageSpinner } from '../states/page-spinner.tsx';
+import { PlainButton } from '../acts/plain-button.tsx';
+import { QueryView } from '../states/query-view.tsx';
 import classes from './documents.module.css';
 
 interface VideoPlayerProps {

@@ -1,7 +1,7 @@
 import type { Place } from '@tenantry/contract/shared/places';
 import { useEffect, useRef, useState } from 'react';
-import { PageMark } from '../page-mark.tsx';
-import { useNearViewport } from '../use-near-viewport.ts';
+import { PageMark } from '../states/page-mark.tsx';
+import { useNearViewport } from '../hooks/use-near-viewport.ts';
 import { drawPage, type PdfPageSource } from './pdf-document.ts';
 import classes from './pdf-viewer.module.css';
 

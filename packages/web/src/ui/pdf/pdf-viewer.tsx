@@ -1,8 +1,8 @@
 import type { Place } from '@tenantry/contract/shared/places';
 import { useRef, useState } from 'react';
-import { ErrorPanel } from '../error-panel.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { MAX_WIDTH, useWidth, ZoomTools, zooms } from '../zoom.tsx';
+import { ErrorPanel } from '../states/error-panel.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { MAX_WIDTH, useWidth, ZoomTools, zooms } from '../pictures/zoom.tsx';
 import { usePdfDocument } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import classes from './pdf-viewer.module.css';

@@ -1,6 +1,6 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import { wordsTest } from '../../lib/search-words.ts';
-import { addPendingChoice } from '../pending-choices.ts';
+import { addPendingChoice } from '../forms/pending-choices.ts';
 import { usePropertyChoices, type PropertyChoice } from './use-property-choices.ts';
 
 type Own =

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { filterToSend } from '../../lib/list-pages.ts';
-import { useFoundRows } from '../use-found-rows.ts';
+import { useFoundRows } from '../tables/use-found-rows.ts';
 import { foundPropertiesQuery } from './found-properties.queries.ts';
 import { adminPropertyQuery } from './property.queries.ts';
 

@@ -1,4 +1,4 @@
-import { TextLink } from '../link.tsx';
+import { TextLink } from '../text/link.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
 interface ExplainLinkProps {

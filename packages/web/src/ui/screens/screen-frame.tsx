@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CloseAction, PageTitle, type NamedProperty } from '../page-title.tsx';
+import { CloseAction, PageTitle, type NamedProperty } from '../states/page-title.tsx';
 import { useScreen } from './screen.ts';
 import classes from './screen-frame.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { LinkButton, TextLink } from '../link.tsx';
+import { LinkButton, TextLink } from '../text/link.tsx';
 import type { ScreenName, ScreenSearch } from './screen.ts';
 import { preloadScreen, rememberOpener } from './screen-opener.ts';
 

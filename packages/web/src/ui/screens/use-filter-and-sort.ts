@@ -1,4 +1,4 @@
-import { useTypedFilter } from '../use-typed-filter.ts';
+import { useTypedFilter } from '../tables/use-typed-filter.ts';
 import { useListSearch } from './list-search.ts';
 
 /** A list's filter and order, stored in the URL. @param first the default order, which is not in the URL */

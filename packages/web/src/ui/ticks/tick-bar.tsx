@@ -1,7 +1,7 @@
-import { ActButton } from '../act-button.tsx';
-import { LinkButton } from '../link.tsx';
-import { PlainButton } from '../plain-button.tsx';
-import { fromList } from '../use-close-to-list.ts';
+import { ActButton } from '../acts/act-button.tsx';
+import { LinkButton } from '../text/link.tsx';
+import { PlainButton } from '../acts/plain-button.tsx';
+import { fromList } from '../tables/use-close-to-list.ts';
 import classes from './ticks.module.css';
 import { tickActions, type Ticks } from './use-ticks.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, type MouseEvent } from 'react';
-import type { DataColumn } from '../data-column.ts';
+import type { DataColumn } from '../tables/data-column.ts';
 import classes from './ticks.module.css';
 import type { Ticks } from './use-ticks.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { TickedList } from '../../lib/ticked-rows.ts';
-import { PagedTable, totalOf } from '../paged-table.tsx';
+import { PagedTable, totalOf } from '../tables/paged-table.tsx';
 import { TickBar } from './tick-bar.tsx';
 import { useTickColumns } from './tick-column.tsx';
 import { useTicks, type Ticks } from './use-ticks.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '../../lib/words.ts';
-import { FormError } from '../form-error.tsx';
-import { useFocusAfter } from '../use-focus-after.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useFocusAfter } from '../hooks/use-focus-after.ts';
 import { LeftOutRows } from './ticked-page.tsx';
 import classes from './ticks.module.css';
 import type { TickedForm as Ticked } from './use-ticked-form.ts';

@@ -7,11 +7,11 @@ import {
   type TickedList,
   type TickedRow,
 } from '../../lib/ticked-rows.ts';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
 import { Kit } from '../kit/kit.tsx';
-import { LinkButton } from '../link.tsx';
-import { CloseAction, PageTitle } from '../page-title.tsx';
-import { useCloseToList } from '../use-close-to-list.ts';
+import { LinkButton } from '../text/link.tsx';
+import { CloseAction, PageTitle } from '../states/page-title.tsx';
+import { useCloseToList } from '../tables/use-close-to-list.ts';
 import type { LeftOut } from './rehearse-rows.ts';
 import classes from './ticks.module.css';
 

@@ -3,7 +3,7 @@ import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { useState } from 'react';
 import type { Effect } from '../../lib/effects.ts';
 import type { TickedRow } from '../../lib/ticked-rows.ts';
-import { useFormSubmit } from '../use-submit.ts';
+import { useFormSubmit } from '../forms/use-submit.ts';
 import { rehearseRows, withReason, type LeftOut, type RehearsedRows } from './rehearse-rows.ts';
 
 interface TickedFormOptions<Draft, Answer> {

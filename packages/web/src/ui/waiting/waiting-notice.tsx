@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useReachable } from '../../lib/connection.ts';
 import { formatBytes } from '../../lib/image-file.ts';
-import { ActButton } from '../act-button.tsx';
-import { IconReceipt } from '../icons.tsx';
-import { notifyError } from '../notify.ts';
-import { PlainButton } from '../plain-button.tsx';
-import { isRecordedAlready } from '../send-unless-known.ts';
+import { ActButton } from '../acts/act-button.tsx';
+import { IconReceipt } from '../icons/icons.tsx';
+import { notifyError } from '../acts/notify.ts';
+import { PlainButton } from '../acts/plain-button.tsx';
+import { isRecordedAlready } from '../acts/send-unless-known.ts';
 import { useWaiting } from './use-waiting.ts';
 import classes from './waiting.module.css';
 import {

@@ -5,7 +5,7 @@ import { now } from '../../lib/clock.ts';
 import { queryKeys, type Effect } from '../../lib/effects.ts';
 import { changed, queryClient } from '../../lib/query-client.ts';
 import { noteWaiting } from '../../lib/waiting-flag.ts';
-import { notifySuccess } from '../notify.ts';
+import { notifySuccess } from '../acts/notify.ts';
 import { seal, unseal, type Kept } from './sealing.ts';
 import { senderOf, type WaitingSender } from './waiting-kinds.ts';
 import {

@@ -4,12 +4,12 @@ import { emailChangeInput } from '@tenantry/contract/access/account.schemas';
 import { useState } from 'react';
 import { callApi, type Answer } from '../../../lib/api.ts';
 import { changing } from '../../../lib/query-client.ts';
-import { ButtonWithDialog } from '../../../ui/button-with-dialog.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { notifySuccess } from '../../../ui/notify.ts';
-import { Section } from '../../../ui/section.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { useKeptDraft } from '../../../ui/use-kept-draft.ts';
+import { ButtonWithDialog } from '../../../ui/dialogs/button-with-dialog.tsx';
+import { ErrorPanel } from '../../../ui/states/error-panel.tsx';
+import { notifySuccess } from '../../../ui/acts/notify.ts';
+import { Section } from '../../../ui/states/section.tsx';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
+import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts';
 import { timeText } from './time-text.ts';
 import classes from './account.module.css';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { notifySuccess } from '../../../ui/notify.ts';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { ErrorPanel } from '../../../ui/states/error-panel.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { notifySuccess } from '../../../ui/acts/notify.ts';
+import { PlainButton } from '../../../ui/acts/plain-button.tsx';
 import { configurationQuery } from '../../../lib/public.queries.ts';
 import { changing } from '../../../lib/query-client.ts';
 import {

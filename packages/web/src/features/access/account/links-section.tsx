@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { callApi, type Answer } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { changing } from '../../../lib/query-client.ts';
-import { confirm } from '../../../ui/confirm.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { notifySuccess } from '../../../ui/notify.ts';
-import { PlainButton } from '../../../ui/plain-button.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
+import { ErrorPanel } from '../../../ui/states/error-panel.tsx';
+import { notifySuccess } from '../../../ui/acts/notify.ts';
+import { PlainButton } from '../../../ui/acts/plain-button.tsx';
+import { Section } from '../../../ui/states/section.tsx';
 import classes from './account.module.css';
 import { LinkAccount } from './link-account.tsx';
 

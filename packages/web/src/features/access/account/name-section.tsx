@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { ownNameInput } from '@tenantry/contract/access/account.schemas';
 import { callApi, type Answer } from '../../../lib/api.ts';
 import { renameSession } from '../../../lib/session.ts';
-import { ButtonWithDialog } from '../../../ui/button-with-dialog.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { useKeptDraft } from '../../../ui/use-kept-draft.ts';
+import { ButtonWithDialog } from '../../../ui/dialogs/button-with-dialog.tsx';
+import { Section } from '../../../ui/states/section.tsx';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
+import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts';
 
 type OwnAccount = Answer<'GET /v1/auth/account'>;
 

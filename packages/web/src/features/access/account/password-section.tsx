@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { passwordChangeInput } from '@tenantry/contract/access/account.schemas';
 import { PASSWORD_CHARACTERS } from '@tenantry/contract/shared/password-length';
 import { callApi } from '../../../lib/api.ts';
-import { ButtonWithDialog } from '../../../ui/button-with-dialog.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { ButtonWithDialog } from '../../../ui/dialogs/button-with-dialog.tsx';
+import { TextLink } from '../../../ui/text/link.tsx';
+import { Section } from '../../../ui/states/section.tsx';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import classes from './account.module.css';
 
 const check = schemaResolver(passwordChangeInput, { sync: true });

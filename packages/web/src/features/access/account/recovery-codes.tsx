@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { download } from '../../../lib/download.ts';
 import { useOrganization } from '../../../lib/session.ts';
-import { useShownOnce } from '../../../ui/unsaved-changes.ts';
+import { useShownOnce } from '../../../ui/forms/unsaved-changes.ts';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {

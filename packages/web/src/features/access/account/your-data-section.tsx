@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { downloadFrom } from '../../../lib/download.ts';
-import { ActButton } from '../../../ui/act-button.tsx';
-import { PersonalDataList, whileWritten } from '../../../ui/personal-data-list.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { ActButton } from '../../../ui/acts/act-button.tsx';
+import { PersonalDataList, whileWritten } from '../../../ui/text/personal-data-list.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { Section } from '../../../ui/states/section.tsx';
 
 const ownDataQuery = queryOptions({
   queryKey: ['personal-data', 'own'],

@@ -1,6 +1,6 @@
 import type { ReportSeries } from '@tenantry/contract/reports/reports.schemas';
 import { useRef } from 'react';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { PlainButton } from '../../../ui/acts/plain-button.tsx';
 import { colorOf } from './chart-data.ts';
 import classes from './chart-legend.module.css';
 

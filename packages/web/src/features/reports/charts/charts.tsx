@@ -1,8 +1,8 @@
 import { OTHERS_KEY } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo, useState } from 'react';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChoiceGroup } from '../../../ui/forms/choice-group.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { ReportParams } from '../report-params.ts';
 import { hiddenKeys, toggledKeys } from '../report-search.ts';
 import { sides, targetOf, type Side } from '../report-rows.ts';

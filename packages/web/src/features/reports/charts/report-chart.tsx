@@ -1,9 +1,9 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import { IconTable } from '../../../ui/icons.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
-import { usePrinting } from '../../../ui/use-printing.ts';
+import { IconTable } from '../../../ui/icons/icons.tsx';
+import { PlainButton } from '../../../ui/acts/plain-button.tsx';
+import { usePrinting } from '../../../ui/hooks/use-printing.ts';
 import { sideNames } from '../report-rows.ts';
 import { monthText } from '../report-text.ts';
 import { ChartBars } from './chart-bars.tsx';

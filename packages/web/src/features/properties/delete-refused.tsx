@@ -1,6 +1,0 @@
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-
-/** PROP-8: why the property cannot be deleted: an active lease, or money that is owed. */
-export function DeleteRefused({ error }: { readonly error: unknown }) {
-  return <ErrorPanel title="The property was not deleted." error={error} />;
-}

@@ -1,0 +1,62 @@
+import type { TaskRule } from '@tenantry/contract/maintenance/task-rules.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Session } from '../../lib/session.ts';
+import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
+import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const LIST = 'GET /v1/admin/taskRules';
+const END = 'DELETE /v1/admin/taskRules/:ruleId';
+
+const rule: TaskRule = {
+  id: idOf(830),
+  home: { propertyId, label: '12 Elm Street', address: '12 Elm Street, Albany, NY 12207' },
+  title: 'Clean the gutters',
+  category: 'OUTSIDE',
+  place: '',
+  description: '',
+  priority: 'NORMAL',
+  mayEnter: 'CALL_FIRST',
+  rrule: 'FREQ=YEARLY;INTERVAL=1;BYMONTH=11',
+  startsOn: '2026-11-01',
+  daysAhead: 14,
+  nextOn: '2026-11-01',
+  version: 2,
+};
+
+const show = (answers: Answers, as: Session = admin) =>
+  renderScreen('/recurring-work', { as, answers: { [LIST]: [rule], ...answers } });
+
+const end = () => main().getByRole('button', { name: 'End Clean the gutters, 12 Elm Street' });
+
+test('a button that acts sends once, and has the focus again after a refusal', async () => {
+  const { api } = show({ [END]: HELD });
+  await expect.element(end()).toBeVisible();
+  const button = end().element() as HTMLButtonElement;
+  button.focus();
+  button.click();
+  button.click();
+  await expect.element(end()).toBeDisabled();
+  button.blur();
+  api.answer({ [END]: refuse('internal', 'Something failed.') });
+  await expect.element(page.getByText('Something failed.')).toBeVisible();
+  await expect.element(end()).toHaveFocus();
+  expect(api.sent(END)).toHaveLength(1);
+});
+
+test('a button that acts says that it is done once the list is loaded again', async () => {
+  const { api } = show({ [END]: HELD });
+  await end().click();
+  api.answer({ [LIST]: [], [END]: {} });
+  await expect.element(page.getByText('Recurring work ended')).toBeVisible();
+  await expect.element(main().getByText('No recurring work yet.')).toBeVisible();
+});
+
+test('a button that acts is only for people with permission for its calls', async () => {
+  const permissions = admin.permissions.filter((each) => each !== 'maintenance:write');
+  show({}, { ...admin, permissions });
+  await expect.element(main().getByText('Clean the gutters')).toBeVisible();
+  expect(end().query()).toBeNull();
+});

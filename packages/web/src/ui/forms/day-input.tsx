@@ -1,0 +1,91 @@
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { useState } from 'react';
+import { afterPress } from '../acts/after-press.ts';
+import { NOT_A_DAY, parseDay } from '../text/day-text.ts';
+
+const ariaLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
+
+const CLEAR = { 'aria-label': 'Clear the day' };
+
+interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
+  readonly value?: string | null;
+  readonly onChange?: (value: string | null) => void;
+}
+
+/**
+ * A day, typed as MM/DD/YYYY or picked from a calendar. Its value is `YYYY-MM-DD`, null while empty, or the typed text
+ * while that is not a valid day: it stays in the field, and the form refuses it.
+ */
+export function DayInput(given: DayInputProps) {
+  const { value = null, onChange, error, onFocus, onBlur, ...props } = given;
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(false);
+  const isDay = value === null || parseDay(value) === value;
+  const shownError = isDay || !(left || error) ? error : NOT_A_DAY;
+  const { showsCalendar, setUsed } = useCalendarAfterError(Boolean(shownError));
+  const parse = (text: string) => {
+    const day = parseDay(text);
+    setLeft(false);
+    setUsed(true);
+    // Mantine does not report text that is not a date.
+    if (!day) onChange?.(text.trim() || null);
+    return day;
+  };
+  return (
+    <DateInput
+      valueFormat="MM/DD/YYYY"
+      placeholder="MM/DD/YYYY"
+      dateParser={parse}
+      fixOnBlur={isDay}
+      value={isDay ? value : null}
+      onChange={(day) => onChange?.(day)}
+      onFocus={(event) => {
+        setUsed(false);
+        onFocus?.(event);
+      }}
+      onClick={() => setUsed(true)}
+      onBlur={(event) => {
+        afterPress(() => setLeft(true));
+        onBlur?.(event);
+      }}
+      error={shownError}
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={ariaLabels}
+      clearButtonProps={CLEAR}
+      // Escape closes only the calendar, not the dialog around it.
+      data-mantine-stop-propagation={(open && showsCalendar) || undefined}
+      popoverProps={{
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+        // The calendar must not cover the message.
+        offset: shownError ? 32 : 6,
+        ...(!showsCalendar && { disabled: true }),
+      }}
+      {...props}
+    />
+  );
+}
+
+/**
+ * A refused form focuses its first invalid field. If that is a day, its calendar would cover the next fields and their
+ * errors, so the calendar waits until the person clicks or types.
+ */
+function useCalendarAfterError(wrong: boolean) {
+  const [used, setUsed] = useState(false);
+  const [wasWrong, setWasWrong] = useState(wrong);
+  if (wrong !== wasWrong) {
+    setWasWrong(wrong);
+    if (wrong) setUsed(false);
+  }
+  return { showsCalendar: used || !wrong, setUsed };
+}

@@ -1,6 +1,0 @@
-import { lazyPart } from './lazy-part.ts';
-
-/** Loaded with the first screen or form, so that questions can be asked when the connection is lost. */
-export const LazyConfirmDialog = lazyPart(
-  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
-);
