@@ -96,7 +96,7 @@ test.each([
   ],
   [
     'a page that composes features, from one of them',
-    `${web}/features/properties/search/property-card.tsx`,
+    `${web}/features/properties/property-card.tsx`,
     `import { Panel } from '../portfolio/internal-data-panel.tsx';`,
   ],
   ['ui to app', `${web}/ui/a.tsx`, `import { routes } from '../app/routes.tsx';`],

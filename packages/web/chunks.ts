@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 import { firstPages } from './first-pages.ts';
@@ -96,22 +97,41 @@ function pageFile(id: string, context: Chunking): string | null {
   return pages.some((each) => each === login) ? 'sending' : 'pages';
 }
 
+/** Modules of ours by their paths; one that was moved or renamed ends the build. */
+function modules(...paths: string[]): (id: string) => boolean {
+  const found = new Set(paths.map(file));
+  for (const each of found) if (!existsSync(each)) throw new Error(`no such module: ${each}`);
+  return (id) => found.has(id);
+}
+
+const oneOf = (ours: (id: string) => boolean, libraries: RegExp) => (id: string) =>
+  ours(id) || libraries.test(id);
+
 /** Loaded after the first page, for every person. */
-const watchers = /features[\\/]access[\\/]session-watch\.|lib[\\/]events[\\/]follow-events\./;
+const watchers = modules('features/access/session-watch.tsx', 'lib/events/follow-events.ts');
 
-const tables =
-  /tanstack[\\/](?:react-)?virtual|src[\\/]ui[\\/](?:data-table\.tsx|data-cell\.|sort-choice\.)/;
+const tables = oneOf(
+  modules('ui/tables/data-table.tsx', 'ui/tables/data-cell.tsx', 'ui/tables/sort-choice.tsx'),
+  /tanstack[\\/](?:react-)?virtual/,
+);
 
-const accessPages =
-  /features[\\/]access[\\/](?:demo-sign-ins|forgot-password-page|reset-password-page)/;
+const accessPages = modules(
+  'features/access/demo-sign-ins.tsx',
+  'features/access/forgot-password-page.tsx',
+  'features/access/reset-password-page.tsx',
+);
 
 /** The parts of Mantine that the tenants' landing page shows: no dialogs, menus or notices. */
-const lightKit =
-  /src[\\/]ui[\\/](?:kit[\\/]kit|filter-box)\.|@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/;
+const lightKit = oneOf(
+  modules('ui/kit/kit.tsx', 'ui/tables/filter-box.tsx'),
+  /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/,
+);
 
 /** Dialogs: every signed-in page loads them sooner or later. */
-const signedInParts =
-  /src[\\/](?:app[\\/]screen-dialog|ui[\\/](?:confirm-dialog|overflow-menu))\.|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:Popover[\\/]|Radio[\\/]RadioIcon\.))/;
+const signedInParts = oneOf(
+  modules('app/screen-dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/acts/overflow-menu.tsx'),
+  /@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:Popover[\\/]|Radio[\\/]RadioIcon\.))/,
+);
 
 /** Features whose screens show parts of each other. */
 const rentalFeatures =
@@ -135,7 +155,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The names of all pages, screens and their files: loaded with the first page that a person opens.
   { name: 'parts', test: /src[\\/](?:app|features[\\/][\w-]+)[\\/]parts\.ts$/ },
   // Only for pages that show Mantine components.
-  { name: 'signed-in', test: /ui[\\/]kit[\\/]styles\.css/ },
+  { name: 'signed-in', test: modules('ui/kit/styles.css') },
   { name: 'watchers', test: watchers },
   // Each of the first pages has its own file, and shares up to three with the modules that several of them need: these
   // first, because the file of a page also takes what its modules import.
@@ -144,7 +164,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: (id: string, context: Chunking) => (pageFile(id, context) === shared ? shared : null),
   })),
   // The frame of staff: it would otherwise load the file of the page that shares something with it.
-  { name: 'staff', test: /src[\\/]app[\\/]shell[\\/]parts-of-staff\./ },
+  { name: 'staff', test: modules('app/shell/parts-of-staff.ts') },
   { debugName: 'first pages', name: pageFile },
   // Small parts of libraries that would tie all their users to the file of one page.
   { name: 'hooks', test: /@mantine[\\/]hooks/ },
@@ -158,8 +178,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 3,
   },
   { name: 'signed-in', test: signedInParts },
-  { name: 'lessee', test: /lessee[\\/]lessee-tabs/ },
-  { name: 'lessee-payments', test: /lessee[\\/]own-payments/ },
+  { name: 'lessee', test: modules('features/lessee/lessee-tabs.tsx') },
+  { name: 'lessee-payments', test: modules('features/lessee/own-payments.tsx') },
   { name: 'access', test: accessPages },
   { name: 'calendar', test: /dayjs|@mantine[\\/]dates/ },
   // Lists and reports need neither until somebody does something.

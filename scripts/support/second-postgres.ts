@@ -60,7 +60,7 @@ const dependent: readonly Choice[] = [
  */
 const independent: readonly Choice[] = [
   {
-    files: 'features/access/sign-in',
+    files: 'features/access/sign-in/sign-in',
     because: 'a sign-in waits for a row, as equal requests and rehearsals do on both',
   },
   {

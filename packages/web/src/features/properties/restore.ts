@@ -1,7 +1,7 @@
 import type { propertiesKinds } from '@tenantry/contract/properties/properties.kinds';
-import { callApi } from '../../../lib/api.ts';
-import { none } from '../../../ui/feature.ts';
-import { defineRestoring } from '../../../ui/acts/restore.ts';
+import { callApi } from '../../lib/api.ts';
+import { none } from '../../ui/feature.ts';
+import { defineRestoring } from '../../ui/acts/restore.ts';
 
 export const restoring = defineRestoring<typeof propertiesKinds>({
   property: {
