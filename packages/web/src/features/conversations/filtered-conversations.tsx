@@ -6,6 +6,7 @@ import { ShowMore } from '../../ui/tables/show-more.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './conversation-list.module.css';
 import type { FoundConversations } from './use-found-conversations.ts';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 
 interface FilteredConversationsProps {
   readonly found: FoundConversations;

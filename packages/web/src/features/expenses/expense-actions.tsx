@@ -10,6 +10,7 @@ import { expenseName } from './expense-labels.ts';
 import classes from './expenses.module.css';
 import type { ExpenseHandlers } from './use-expense-handlers.ts';
 import { useMayChangeExpenses } from './use-may-change-expenses.ts';
+import '@mantine/core/styles/Tooltip.layer.css';
 
 interface ExpenseActionsProps {
   readonly expense: Expense;

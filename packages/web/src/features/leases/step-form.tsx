@@ -10,6 +10,7 @@ import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import type { LeaseIds } from './charges.queries.ts';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 
 interface StepFormProps {
   readonly lease: LeaseIds;

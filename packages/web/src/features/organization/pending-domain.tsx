@@ -10,6 +10,7 @@ import { useMay } from '../../lib/may.ts';
 import { ErrorPanel } from '../../ui/states/error-panel.tsx';
 import { notifySuccess } from '../../ui/acts/notify.ts';
 import { adminOrganizationQuery } from './organization.queries.ts';
+import '@mantine/core/styles/Code.layer.css';
 
 interface PendingDomainProps {
   readonly wanted: WantedDomain;

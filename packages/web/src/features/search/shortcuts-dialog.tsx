@@ -5,6 +5,7 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { useDialogAbove } from '../../ui/dialogs/dialogs-above.ts';
 import { TextLink } from '../../ui/text/link.tsx';
 import classes from './shortcuts-dialog.module.css';
+import '@mantine/core/styles/Kbd.layer.css';
 
 interface ShortcutsDialogProps {
   readonly opened: boolean;
