@@ -255,6 +255,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared_expenses.vendorId': REFERENCE,
   'shared_expenses.workOrderId': 'It never changes.',
   'expenses.workOrderId': 'It never changes.',
+  'expenses.vendorInvoiceId': 'It never changes.',
   'expenses.sharedExpenseId': 'The expense of its building sets it.',
   'expenses.shareWeight': 'The expense of its building sets it.',
   'expenses.statementId': 'Statements set it.',

@@ -1,5 +1,6 @@
 import type { Expense, ExpenseInput } from '@tenantry/contract/expenses/expenses.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
+import { claimVendorInvoice, releaseVendorInvoice } from '#features/maintenance';
 import { comparedName, vendorsNamed } from '#features/vendors';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -91,7 +92,13 @@ export type NewExpense = Pick<
   Partial<
     Pick<
       ExpenseColumns,
-      'receiptFileId' | 'reading' | 'sharedExpenseId' | 'shareWeight' | 'workOrderId' | 'vendorId'
+      | 'receiptFileId'
+      | 'reading'
+      | 'sharedExpenseId'
+      | 'shareWeight'
+      | 'workOrderId'
+      | 'vendorId'
+      | 'vendorInvoiceId'
     >
   >;
 
@@ -138,6 +145,7 @@ export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promi
   const before = await lockExpense(tx, owned);
   refuseShare(before);
   await dropJob(tx, RECEIPT_READING_JOB, before.id);
+  if (before.vendorInvoiceId !== null) await releaseVendorInvoice(tx, before.vendorInvoiceId);
   await archiveLocked(tx, before);
 }
 
@@ -197,6 +205,7 @@ export async function restoreExpense(
   if (before.archivedAt) {
     refuseShare(before);
     if (!allowed) throw statementHasMovedOn();
+    if (before.vendorInvoiceId !== null) await claimVendorInvoice(tx, before.vendorInvoiceId);
     await repository.updateExpense(tx, before.id, { archivedAt: null });
     if (before.readingState === 'waiting') await queueReading(tx, before.id);
     await recordAudit(tx, { action: 'expense.restored', entityId: before.id });

@@ -16,7 +16,7 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import { workOrders } from '#features/maintenance';
+import { vendorLinkFiles, workOrders } from '#features/maintenance';
 import { properties } from '#features/properties';
 import { vendors } from '#features/vendors';
 import { sharedExpenses } from './shared-expenses.table.ts';
@@ -52,6 +52,8 @@ export const expenses = organizationTable(
     sharedExpenseId: uuid(),
     /** MAINT-8: the work order that it pays for. */
     workOrderId: uuid(),
+    /** MAINT-4, MAINT-8: the invoice of a vendor that it records; the invoice is open again if the expense is deleted. */
+    vendorInvoiceId: uuid(),
     /** Its part in the split, in thousandths: square feet, people or parts. */
     shareWeight: integer(),
     readingState: text().$type<ReadingState>().notNull(),
@@ -109,6 +111,10 @@ export const expenses = organizationTable(
       .on(table.organizationId, table.vendorId, table.date)
       .where(sql`${table.vendorId} IS NOT NULL`),
     rowReference('expenses_vendor_fkey', table, table.vendorId, vendors),
+    index('expenses_vendor_invoice')
+      .on(table.organizationId, table.vendorInvoiceId)
+      .where(sql`${table.vendorInvoiceId} IS NOT NULL`),
+    rowReference('expenses_vendor_invoice_fkey', table, table.vendorInvoiceId, vendorLinkFiles),
     rowReference('expenses_work_order_fkey', table, table.workOrderId, workOrders),
     rowReference('expenses_shared_fkey', table, table.sharedExpenseId, sharedExpenses),
     rowReference('expenses_property_fkey', table, table.propertyId, properties),

@@ -89,6 +89,15 @@ export async function lockShares(tx: Transaction, id: string) {
     .for('no key update');
 }
 
+/** The invoices of vendors that the expenses have recorded whose place a bill took. */
+export async function vendorInvoicesOfBill(tx: Transaction, id: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ vendorInvoiceId: expenses.vendorInvoiceId })
+    .from(expenses)
+    .where(and(inOrganization(tx, expenses), eq(expenses.sharedExpenseId, id)));
+  return rows.flatMap(({ vendorInvoiceId }) => vendorInvoiceId ?? []);
+}
+
 /** The shares of these expenses, in the order of the units' names. */
 export async function sharesOf(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];

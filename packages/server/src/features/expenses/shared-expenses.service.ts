@@ -6,6 +6,7 @@ import type {
 import { scaledWeight } from '@tenantry/contract/shared/split-by-weights';
 import { centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
 import { homesByIds, lockWithUnits, oneBuilding, unitsOf } from '#features/properties';
+import { releaseVendorInvoice } from '#features/maintenance';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -225,6 +226,10 @@ async function changeShares(
 export async function removeSharedExpense(tx: Transaction, ids: BillOfBuilding): Promise<void> {
   const { before, shares } = await lockBill(tx, ids);
   for (const share of shares) await archiveLocked(tx, share);
+  // An invoice of a vendor whose expense became this bill waits again, as that expense cannot be restored.
+  for (const id of await repository.vendorInvoicesOfBill(tx, before.id)) {
+    await releaseVendorInvoice(tx, id);
+  }
   await repository.archiveSharedExpense(tx, before.id);
   await recordAudit(tx, { action: 'expense.unshared', entityId: before.id, before });
 }

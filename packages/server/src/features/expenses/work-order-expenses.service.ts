@@ -36,6 +36,11 @@ interface Paying extends NamedVendor {
   readonly amount: Cents;
 }
 
+interface Paid extends NamedVendor {
+  /** The invoice of a vendor that is recorded with it. */
+  readonly vendorInvoiceId?: string;
+}
+
 /**
  * Notes on a work order that an expense of its home, or of its building, pays for it. If the work is done, it moves there in the same
  * transaction. A work order of another home counts as not found. Returns the vendor: the one that was entered, or the one
@@ -45,14 +50,17 @@ export async function payForWork(
   tx: Transaction,
   { propertyIds, workOrderId = null, vendorInvoiceId, amount, ...entered }: Paying,
   { workDone }: { readonly workDone: boolean },
-): Promise<NamedVendor> {
+): Promise<Paid> {
   const named = { vendor: entered.vendor, vendorId: entered.vendorId };
   if (workOrderId === null) return named;
   if (!may(tx, 'maintenance:read')) throw notFound();
   const order = await lockedWorkOrder(tx, workOrderId);
   if (!propertyIds.includes(order.propertyId)) throw notFound();
   const billing = vendorInvoiceId && (await recordVendorInvoice(tx, workOrderId, vendorInvoiceId));
-  const paid = billing && named.vendor === '' ? billing : named;
+  const paid: Paid = {
+    ...(billing && named.vendor === '' ? billing : named),
+    ...(billing && { vendorInvoiceId }),
+  };
   // The amount of a receipt that is still to be read is not known yet.
   const note = [amount === 0 ? '' : formatCents(amount), paid.vendor].filter(Boolean).join(', ');
   addEvent(tx, workOrderId, { kind: 'EXPENSE', note });

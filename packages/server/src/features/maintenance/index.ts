@@ -15,7 +15,12 @@ export { recordWorkFile } from './files/files.service.ts';
 export { agreedCostOf } from './owner-approvals/agreed-cost.ts';
 export { nobodyToCharge } from './maintenance.errors.ts';
 export { numbersOfOrders } from './maintenance.repository.ts';
-export { recordVendorInvoice } from './vendor-links/vendor-links.files.ts';
+export {
+  claimVendorInvoice,
+  recordVendorInvoice,
+  releaseVendorInvoice,
+} from './vendor-links/vendor-links.files.ts';
+export { vendorLinkFiles } from './vendor-links/vendor-link-files.table.ts';
 export { workOrders } from './maintenance.table.ts';
 export { setVendor } from './maintenance.repository.ts';
 export { recordPastQuestion } from './owner-approvals/owner-approvals.past.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../../platform/database/organization-rows.ts';
@@ -27,9 +27,19 @@ export async function insertLinkFile(
   await tx.db.insert(vendorLinkFiles).values(row);
 }
 
-export async function setRecorded(tx: Transaction, id: string, recordedAt: Date): Promise<void> {
-  await tx.db
+const one = (tx: Transaction, id: string) =>
+  and(inOrganization(tx, vendorLinkFiles), eq(vendorLinkFiles.id, id));
+
+/** Returns false if it was recorded before. */
+export async function setRecorded(tx: Transaction, id: string, recordedAt: Date): Promise<boolean> {
+  const rows = await tx.db
     .update(vendorLinkFiles)
     .set({ recordedAt })
-    .where(and(inOrganization(tx, vendorLinkFiles), eq(vendorLinkFiles.id, id)));
+    .where(and(one(tx, id), isNull(vendorLinkFiles.recordedAt)))
+    .returning({ id: vendorLinkFiles.id });
+  return rows.length > 0;
+}
+
+export async function setUnrecorded(tx: Transaction, id: string): Promise<void> {
+  await tx.db.update(vendorLinkFiles).set({ recordedAt: null }).where(one(tx, id));
 }

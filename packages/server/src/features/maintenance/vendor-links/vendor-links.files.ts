@@ -20,6 +20,7 @@ import {
   filesOfLinks,
   insertLinkFile,
   setRecorded,
+  setUnrecorded,
   type LinkFileRow,
 } from './vendor-link-files.repository.ts';
 import { invoiceRecorded, linkEnded, tooManyInvoices } from './vendor-links.errors.ts';
@@ -201,7 +202,14 @@ export async function recordVendorInvoice(
   const invoice = files.find(({ added, row }) => added.id === invoiceId && row.stage === 'INVOICE');
   const shown = links.find(({ link }) => link.id === invoice?.added.linkId);
   if (!invoice || !shown) throw notFound();
-  if (invoice.added.recordedAt !== null) throw invoiceRecorded();
-  await setRecorded(tx, invoiceId, dateOf(tx.now));
+  await claimVendorInvoice(tx, invoiceId);
   return { vendorId: shown.vendor.id, vendor: shown.vendor.name };
 }
+
+/** @throws AppError if another expense records it */
+export async function claimVendorInvoice(tx: Transaction, invoiceId: string): Promise<void> {
+  if (!(await setRecorded(tx, invoiceId, dateOf(tx.now)))) throw invoiceRecorded();
+}
+
+/** The expense that recorded it was deleted, so it waits again. */
+export const releaseVendorInvoice = setUnrecorded;

@@ -1,0 +1,3 @@
+ALTER TABLE "expenses" ADD COLUMN "vendor_invoice_id" uuid;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_vendor_invoice_fkey" FOREIGN KEY ("organization_id","vendor_invoice_id") REFERENCES "public"."vendor_link_files"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "expenses_vendor_invoice" ON "expenses" USING btree ("organization_id","vendor_invoice_id") WHERE "expenses"."vendor_invoice_id" IS NOT NULL;
