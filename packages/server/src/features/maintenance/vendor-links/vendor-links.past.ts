@@ -1,6 +1,4 @@
-import { VENDOR_LINK_DAYS } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { Cents } from '@tenantry/contract/shared/money';
-import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { newKey } from '../../../platform/database/organization-rows.ts';
 import { recordFile, type StoredDocument } from '../../../platform/documents/stored-files.ts';
@@ -10,6 +8,7 @@ import { setVendor, type WorkOrderRow } from '../maintenance.repository.ts';
 import { addEvent } from '../maintenance.service.ts';
 import { insertLinkFile } from './vendor-link-files.repository.ts';
 import * as repository from './vendor-links.repository.ts';
+import { newLink } from './vendor-links.service.ts';
 
 interface PastQuote {
   readonly amount: Cents;
@@ -38,27 +37,12 @@ export async function recordPastLink(
   order: WorkOrderRow,
   { vendor, message, answer, token }: PastLink,
 ): Promise<WorkOrderRow> {
-  const link: repository.LinkRow = {
-    ...newKey(tx),
-    workOrderId: order.id,
-    vendorId: vendor.id,
-    status: answer ? 'ACCEPTED' : 'SENT',
-    message,
-    note: '',
-    deviceHashes: [],
-    codeHash: null,
-    codeExpiresAt: null,
-    expiresAt: dateOf(tx.now.add({ hours: VENDOR_LINK_DAYS * 24 })),
-    revokedAt: null,
-    conversationId: null,
-    createdAt: dateOf(tx.now),
-  };
-  await repository.insertLink(tx, link);
+  const status = answer ? 'ACCEPTED' : 'SENT';
+  const link = await newLink(tx, order.id, { vendor, message, status });
   if (token !== undefined) {
     const { expiresAt } = link;
     await repository.insertToken(tx, link.id, { tokenHash: hashToken(token), expiresAt });
   }
-  addEvent(tx, order.id, { kind: 'VENDOR', note: `Sent to ${vendor.name}` });
   if (!answer) return order;
   addEvent(tx, order.id, { kind: 'VENDOR', note: 'Accepted', by: vendor.name });
   const { quote, visit } = answer;

@@ -40,6 +40,36 @@ export async function linksOfWorkOrder(
 export const isGood = (tx: Transaction, { link }: ShownLink) =>
   isLinkOpen(progressOfLink(link), tx.now.toString());
 
+interface Asked extends Pick<LinkRow, 'message' | 'status'> {
+  readonly vendor: { readonly id: string; readonly name: string };
+}
+
+/** Records that a vendor is asked, without a mail and a secret. */
+export async function newLink(
+  tx: Transaction,
+  workOrderId: string,
+  { vendor, message, status }: Asked,
+): Promise<LinkRow> {
+  const row: LinkRow = {
+    ...newKey(tx),
+    workOrderId,
+    vendorId: vendor.id,
+    status,
+    message,
+    note: '',
+    deviceHashes: [],
+    codeHash: null,
+    codeExpiresAt: null,
+    expiresAt: dateOf(tx.now.add({ hours: VENDOR_LINK_DAYS * 24 })),
+    revokedAt: null,
+    conversationId: null,
+    createdAt: dateOf(tx.now),
+  };
+  await repository.insertLink(tx, row);
+  addEvent(tx, workOrderId, { kind: 'VENDOR', note: `Sent to ${vendor.name}` });
+  return row;
+}
+
 /** MAINT-4: mails a vendor the link. A vendor of another organization, or an archived one, is not found. */
 export async function sendLink(
   tx: Transaction,
@@ -55,23 +85,7 @@ export async function sendLink(
   if (links.some((each) => each.link.vendorId === vendorId && isGood(tx, each))) {
     throw vendorAlreadyAsked();
   }
-  const row: LinkRow = {
-    ...newKey(tx),
-    workOrderId,
-    vendorId,
-    status: 'SENT',
-    message,
-    note: '',
-    deviceHashes: [],
-    codeHash: null,
-    codeExpiresAt: null,
-    expiresAt: dateOf(tx.now.add({ hours: VENDOR_LINK_DAYS * 24 })),
-    revokedAt: null,
-    conversationId: null,
-    createdAt: dateOf(tx.now),
-  };
-  await repository.insertLink(tx, row);
-  addEvent(tx, workOrderId, { kind: 'VENDOR', note: `Sent to ${vendor.name}` });
+  const row = await newLink(tx, workOrderId, { vendor, message, status: 'SENT' });
   await recordAudit(tx, {
     action: 'maintenance.vendorAsked',
     entityId: workOrderId,
