@@ -1,12 +1,12 @@
 /** MAINT-1: what tenants report, and what they see of it. */
-import { isOpenStatus, titleOf } from '@tenantry/contract/maintenance/maintenance.rules';
+import { titleOf } from '@tenantry/contract/maintenance/maintenance.rules';
 import type {
   OwnWorkOrder,
   ReportedProblem,
   SharedWorkOrder,
 } from '@tenantry/contract/maintenance/maintenance.schemas';
 import { openRoomByLessee } from '#features/conversations';
-import { givenHomeOf, leasesOfUser, partiesWith } from '#features/leases';
+import { allLeasesOfUser, givenHomeOf, leasesOfUser, partiesWith } from '#features/leases';
 import { calendarDayAt, instantOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -95,33 +95,56 @@ async function courseOf(tx: Transaction, ids: readonly string[]) {
   });
 }
 
-/** The work that other tenants of the same leases have reported: while it is open, or since the tenant is there. */
+/** When a tenant lived in a home, and the accounts of the other tenants of that lease. */
+interface Stay {
+  readonly propertyId: string;
+  readonly from: string;
+  /** Null as long as it goes on. */
+  readonly until: string | null;
+  readonly others: readonly string[];
+}
+
+/** All stays of a tenant in homes where they live now: a new lease of the same people does not begin another life. */
+async function staysOf(tx: Transaction, userId: string): Promise<Stay[]> {
+  const current = (await leasesOfUser(tx, userId)).filter(({ status }) => status !== 'EXPIRED');
+  const homes = new Set(current.map(({ propertyId }) => propertyId));
+  const leases = (await allLeasesOfUser(tx, userId)).filter((lease) => homes.has(lease.propertyId));
+  const parties = (await partiesWith(tx, userId)).filter(({ role }) => role === 'TENANT');
+  return leases.flatMap(({ id, propertyId, status, occupiedFrom, endedOn, endDate }) => {
+    const ofLease = parties.filter(({ leaseId }) => leaseId === id);
+    const lastDay = status === 'EXPIRED' ? (endedOn ?? endDate) : null;
+    const others = ofLease.flatMap((party) =>
+      party.userId === userId ? [] : (party.userId ?? []),
+    );
+    const own = ofLease.filter((party) => party.userId === userId);
+    return own.map(({ fromDay, toDay }) => ({
+      propertyId,
+      from: fromDay ?? occupiedFrom,
+      until: toDay ?? lastDay,
+      others,
+    }));
+  });
+}
+
+/** The work that other tenants of the same leases have reported, if it was open on a day on which the tenant lived there. */
 export async function roommatesWorkOrders(
   tx: Transaction,
   userId: string,
 ): Promise<SharedWorkOrder[]> {
-  const leases = (await leasesOfUser(tx, userId)).filter(({ status }) => status !== 'EXPIRED');
-  const parties = (await partiesWith(tx, userId)).filter(({ role }) => role === 'TENANT');
-  const shared = leases.map(({ id, propertyId, occupiedFrom }) => {
-    const ofLease = parties.filter(({ leaseId }) => leaseId === id);
-    const since = ofLease.find((party) => party.userId === userId)?.fromDay ?? occupiedFrom;
-    const others = ofLease.flatMap((party) =>
-      party.userId === userId ? [] : (party.userId ?? []),
-    );
-    return { propertyId, since, others };
-  });
+  const stays = await staysOf(tx, userId);
   const rows = await repository.ordersOfTenants(tx, {
-    tenantIds: [...new Set(shared.flatMap(({ others }) => others))],
-    propertyIds: shared.map(({ propertyId }) => propertyId),
+    tenantIds: [...new Set(stays.flatMap(({ others }) => others))],
+    propertyIds: stays.map(({ propertyId }) => propertyId),
   });
-  const isShared = ({ order }: repository.ShownWorkOrder) =>
-    shared.some(
-      ({ propertyId, since, others }) =>
-        propertyId === order.propertyId &&
-        others.includes(order.tenantId ?? '') &&
-        (isOpenStatus(order.status) || dayOf(tx, order.createdAt) >= since),
-    );
-  const found = rows.filter(isShared);
+  const found = rows.filter(({ order: { propertyId, tenantId, createdAt, endedAt } }) =>
+    stays.some(
+      ({ from, until, ...stay }) =>
+        stay.propertyId === propertyId &&
+        stay.others.includes(tenantId ?? '') &&
+        (endedAt === null || dayOf(tx, endedAt) >= from) &&
+        (until === null || dayOf(tx, createdAt) <= until),
+    ),
+  );
   const course = await courseOf(
     tx,
     found.map(({ order }) => order.id),

@@ -1,18 +1,16 @@
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import type { Role } from '@tenantry/contract/access/roles';
-import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { describe, expect, test } from 'vitest';
-import { aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { aPerson, aProperty } from '#testing/factories';
 import { jobsLeft } from '#testing/jobs';
 import { useOutbox } from '#testing/outbox';
 import { aDefinedRole, roleBody } from '#testing/own-roles';
-import { aRoommate } from '#testing/parties';
 import { aLimitedPerson } from '#testing/scopes';
 import { aReport, aWorkOrder, problemBody, workOrderBody } from '#testing/maintenance';
 import { aPicture } from '#testing/world';
 import { useMaintenance } from '../maintenance.testing.ts';
 
-const { app, home, later, list, move, one, staff, tenant, world } = useMaintenance();
+const { app, home, list, move, one, staff, tenant, world } = useMaintenance();
 const outbox = useOutbox(app);
 
 describe('MAINT-1: a tenant reports a problem', () => {
@@ -153,92 +151,32 @@ describe('MAINT-1: photos', () => {
   });
 });
 
-describe('MAINT-1: who sees and hears of a report', () => {
-  const shared = async (as: TestPerson) =>
-    (await app.current.call(maintenanceEndpoints.ofRoommates, { as })).body;
-
-  /** Another tenant of the same lease, from a day on. */
-  async function anotherTenant(fromDay: string | null = null) {
-    const { organization, lessee } = world();
-    const { as: admin } = staff();
-    const { body: leases } = await app.current.call(leasesEndpoints.list, {
-      as: admin,
-      params: { propertyId: home() },
-    });
-    const lease = leases.find(({ userId }) => userId === lessee.userId)!;
-    const { person } = await aRoommate(app.current, { organization, admin, lease }, { fromDay });
-    return person;
+test('MAINT-1: staff whose work it is, and who only read, are mailed the report instead of the message, and only of homes that they reach', async () => {
+  const { organization } = world();
+  const person = (role: Role) => aPerson(app.current, organization, role);
+  const caretaker = await person('Maintenance');
+  // The organization's own role that only reads work orders.
+  const { name } = await aDefinedRole(
+    world(),
+    roleBody({ permissions: ['properties:read', 'maintenance:read'] }),
+  );
+  const reader = await person(name);
+  const agent = await person('LeasingAgent');
+  const bookkeeper = await person('Bookkeeper');
+  const away = await aLimitedPerson(world(), name, []);
+  await aReport(app.current, world().lessee, { emergency: true });
+  const subject = 'Subject: Emergency: W-0001: The sink leaks';
+  for (const { emailAddress } of [caretaker, reader]) {
+    const [mail, ...more] = await outbox.mailsTo(emailAddress);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(subject);
+    expect(mail?.text).toContain('The sink leaks. Water is on the floor.');
+    expect(mail?.link.pathname).toBe('/work-order');
   }
-
-  test('MAINT-1: a tenant of the same lease sees title, status and visits, and nothing of the words, photos and messages', async () => {
-    const report = await aReport(app.current, world().lessee, { emergency: true });
-    const roommate = await anotherTenant();
-    await move(await one(report.id), 'SCHEDULED', 'Joe comes at noon');
-    const [seen, ...others] = await shared(roommate);
-    expect(others).toEqual([]);
-    expect(seen).toEqual({
-      id: report.id,
-      label: 'W-0001',
-      home: report.home,
-      title: 'The sink leaks',
-      priority: 'EMERGENCY',
-      status: 'SCHEDULED',
-      tenant: expect.any(String),
-      createdAt: report.createdAt,
-      endedAt: null,
-      steps: [
-        expect.objectContaining({ status: 'NEW' }),
-        expect.objectContaining({ status: 'SCHEDULED' }),
-      ],
-      visits: [],
-    });
-    expect(await shared(world().lessee)).toEqual([]);
-    const params = { workOrderId: report.id };
-    const opened = await app.current.call(maintenanceEndpoints.oneOfLessee, {
-      as: roommate,
-      params,
-    });
-    expect(opened.status).toBe(404);
-    const stranger = await aPerson(app.current, world().organization, 'Leasee');
-    expect(await shared(stranger)).toEqual([]);
-  });
-
-  test('MAINT-1: a tenant who came later sees earlier work only while it is open', async () => {
-    const report = await aReport(app.current, world().lessee);
-    await later('2026-03-12');
-    const roommate = await anotherTenant('2026-03-12');
-    expect(await shared(roommate)).toMatchObject([{ label: 'W-0001' }]);
-    await move(await one(report.id), 'DONE');
-    expect(await shared(roommate)).toEqual([]);
-  });
-
-  test('MAINT-1: staff whose work it is, and who only read, are mailed the report instead of the message, and only of homes that they reach', async () => {
-    const { organization } = world();
-    const person = (role: Role) => aPerson(app.current, organization, role);
-    const caretaker = await person('Maintenance');
-    // The organization's own role that only reads work orders.
-    const { name } = await aDefinedRole(
-      world(),
-      roleBody({ permissions: ['properties:read', 'maintenance:read'] }),
-    );
-    const reader = await person(name);
-    const agent = await person('LeasingAgent');
-    const bookkeeper = await person('Bookkeeper');
-    const away = await aLimitedPerson(world(), name, []);
-    await aReport(app.current, world().lessee, { emergency: true });
-    const subject = 'Subject: Emergency: W-0001: The sink leaks';
-    for (const { emailAddress } of [caretaker, reader]) {
-      const [mail, ...more] = await outbox.mailsTo(emailAddress);
-      expect(more).toEqual([]);
-      expect(mail?.text).toContain(subject);
-      expect(mail?.text).toContain('The sink leaks. Water is on the floor.');
-      expect(mail?.link.pathname).toBe('/work-order');
-    }
-    // They are mailed the message instead, or nothing.
-    const [message] = await outbox.mailsTo(agent.emailAddress);
-    expect(message?.link.pathname).toBe('/message-respond');
-    await expect.poll(() => jobsLeft(app.current)).toEqual([]);
-    expect(await outbox.mailsTo(away.emailAddress, 0)).toEqual([]);
-    expect(await outbox.mailsTo(bookkeeper.emailAddress, 0)).toEqual([]);
-  });
+  // They are mailed the message instead, or nothing.
+  const [message] = await outbox.mailsTo(agent.emailAddress);
+  expect(message?.link.pathname).toBe('/message-respond');
+  await expect.poll(() => jobsLeft(app.current)).toEqual([]);
+  expect(await outbox.mailsTo(away.emailAddress, 0)).toEqual([]);
+  expect(await outbox.mailsTo(bookkeeper.emailAddress, 0)).toEqual([]);
 });
