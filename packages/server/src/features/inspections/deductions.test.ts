@@ -115,4 +115,33 @@ describe('MAINT-14: a move-in beside the move-out', () => {
     expect(complete.problem).toBeNull();
     expect((await send(app.current, admin, complete)).status).toBe(201);
   });
+
+  test('MAINT-14: a changed deduction does not bring back the photos that were removed from it', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin: as, lease } = landlord;
+    const { moveOut } = await aWornLease(app.current, as, idsOf(landlord));
+    const params = { leaseId: lease.id };
+    const propose = (amount: number) =>
+      app.current.call(inspectionsEndpoints.deduct, {
+        as,
+        params: { inspectionId: moveOut.id },
+        body: { itemId: allItems(moveOut)[0]?.id ?? '', reason: 'Floor repaired', amount },
+      });
+    const settlement = async () =>
+      (await app.current.call(settlementsEndpoints.one, { as, params })).body;
+    await propose(120);
+    const photoId = (await settlement()).photos[0]?.id ?? '';
+    await app.current.call(settlementsEndpoints.removePhoto, {
+      as,
+      params: { ...params, photoId },
+    });
+    await propose(140);
+    const { deductions, photos } = await settlement();
+    expect(deductions).toMatchObject([{ amount: 140 }]);
+    expect(photos).toMatchObject([{ moment: 'AFTER' }]);
+    // Without the deduction, the next proposal is a new one.
+    await app.current.call(settlementsEndpoints.save, { as, params, body: { deductions: [] } });
+    await propose(160);
+    expect((await settlement()).photos).toHaveLength(2);
+  });
 });

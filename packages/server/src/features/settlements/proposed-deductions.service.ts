@@ -14,7 +14,7 @@ import * as repository from './settlements.repository.ts';
 import { lockedDraft, readSettlement, saveSettlement } from './settlements.service.ts';
 
 interface ProposedDeduction {
-  /** A second proposal with the same id changes the reason and the amount of the first one. */
+  /** A second proposal with the same id changes only the reason and the amount of the first one. */
   readonly id: string;
   readonly reason: string;
   readonly amount: number;
@@ -42,15 +42,12 @@ async function draftInput(tx: Transaction, leaseId: string): Promise<SettlementI
   };
 }
 
-/** A photo that the deduction has already is not added again. */
 export async function addProposedPhotos(
   tx: Transaction,
   deductionId: string,
   photos: ProposedDeduction['photos'],
 ): Promise<void> {
-  const known = new Set((await repository.photosOf(tx, [deductionId])).map(({ file }) => file.id));
   for (const { moment, fileId } of photos) {
-    if (known.has(fileId)) continue;
     const row = { ...newKey(tx), deductionId, moment, fileId, createdAt: dateOf(tx.now) };
     await repository.insertPhoto(tx, row);
   }
@@ -82,7 +79,8 @@ export async function proposeDeduction(
         { key: id, kind: 'OTHER' as const, vendor: '', reason, amount, condition },
       ];
   await saveSettlement(tx, leaseId, { ...draft, deductions });
-  await addProposedPhotos(tx, id, photos);
+  // A known one has the photos that a person has left it.
+  if (!isKnown) await addProposedPhotos(tx, id, photos);
   const settlement = await repository.settlementOfLease(tx, leaseId);
   await recordAudit(tx, {
     action: 'settlement.deductionProposed',

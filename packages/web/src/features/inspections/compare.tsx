@@ -238,7 +238,7 @@ function DeductForm({
       }),
     changes: ['leases'],
     onDone: () => {
-      notifySuccess('Deduction proposed');
+      notifySuccess(known ? 'Deduction changed' : 'Deduction proposed');
       onClose();
     },
   });
@@ -246,12 +246,14 @@ function DeductForm({
     <form {...formProps} className={classes.form}>
       <FormError error={error} />
       <p className={classes.words}>
-        It becomes a part of the draft of the settlement, with the photos of both inspections.
+        {known
+          ? 'Its photos stay as they are in the draft of the settlement.'
+          : 'It becomes a part of the draft of the settlement, with the photos of both inspections.'}
       </p>
       <TextInput label="Reason" maxLength={200} {...form.getInputProps('reason')} />
       <MoneyInput label="Amount" required {...form.getInputProps('amount')} />
       <Button type="submit" loading={form.submitting}>
-        Propose deduction
+        {known ? 'Change deduction' : 'Propose deduction'}
       </Button>
     </form>
   );
