@@ -5,10 +5,11 @@ import type {
 } from '@tenantry/contract/expenses/vendor-costs.endpoints';
 import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
 import { addCents, dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, between, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { numbersOfOrders } from '#features/maintenance';
 import { homesByIds } from '#features/properties';
 import { vendorById } from '#features/vendors';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -26,25 +27,28 @@ const sumOf = (rows: readonly Cost[]) => ({
   amount: dollarsFromCents(addCents(...rows.map(({ amount }) => amount))),
 });
 
-async function expensesNaming(tx: Transaction, vendorId: string) {
-  return tx.db
-    .select({
-      id: expenses.id,
-      date: expenses.date,
-      category: expenses.category,
-      amount: expenses.amount,
-    })
+const naming = (tx: Transaction, vendorId: string) =>
+  and(inOrganization(tx, expenses), eq(expenses.vendorId, vendorId), isNull(expenses.archivedAt));
+
+/** The newest first. */
+async function yearsOf(tx: Transaction, vendorId: string) {
+  const year = sql<number>`extract(year from ${expenses.date})::int`;
+  const rows = await tx.db
+    .select({ year, count: count(), amount: sumCents(expenses.amount) })
     .from(expenses)
-    .where(
-      and(
-        inOrganization(tx, expenses),
-        eq(expenses.vendorId, vendorId),
-        isNull(expenses.archivedAt),
-      ),
-    );
+    .where(naming(tx, vendorId))
+    .groupBy(year)
+    .orderBy(desc(year));
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: dollarsFromCents(amount) }));
 }
 
-const yearOf = ({ date }: { readonly date: string }) => Number(date.slice(0, 4));
+async function idsOfYear(tx: Transaction, vendorId: string, year: number): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(and(naming(tx, vendorId), between(expenses.date, `${year}-01-01`, `${year}-12-31`)));
+  return rows.map(({ id }) => id);
+}
 
 export async function costsOfVendor(
   tx: Transaction,
@@ -52,25 +56,22 @@ export async function costsOfVendor(
   { year: asked }: VendorCostsQuery,
 ): Promise<VendorCosts> {
   if (!(await vendorById(tx, vendorId))) throw notFound();
-  const all = await expensesNaming(tx, vendorId);
-  const byYear = [...Map.groupBy(all, yearOf)].toSorted(([one], [other]) => other - one);
-  const year = asked ?? byYear[0]?.[0] ?? Number(tx.today.slice(0, 4));
-  const own = all.filter((row) => yearOf(row) === year);
+  const years = await yearsOf(tx, vendorId);
+  const year = asked ?? years[0]?.year ?? Number(tx.today.slice(0, 4));
+  const rows = await expensesByIds(tx, await idsOfYear(tx, vendorId, year));
   return {
     year,
-    years: byYear.map(([each, rows]) => ({ year: each, ...sumOf(rows) })),
-    categories: [...Map.groupBy(own, ({ category }) => category)]
-      .map(([category, rows]) => ({ category, ...sumOf(rows) }))
+    years,
+    categories: [...Map.groupBy(rows, ({ category }) => category)]
+      .map(([category, own]) => ({ category, ...sumOf(own) }))
       .toSorted((one, other) => other.amount - one.amount),
-    expenses: await presented(
-      tx,
-      own.map(({ id }) => id),
-    ),
+    expenses: await presented(tx, rows),
   };
 }
 
-async function presented(tx: Transaction, ids: readonly string[]) {
-  const rows = await expensesByIds(tx, ids);
+type ExpenseRows = Awaited<ReturnType<typeof expensesByIds>>;
+
+async function presented(tx: Transaction, rows: ExpenseRows) {
   const idsOf = (column: 'propertyId' | 'workOrderId') => rows.flatMap((row) => row[column] ?? []);
   const homeWith = await homesByIds(tx, idsOf('propertyId'));
   const numbers = may(tx, 'maintenance:read')

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expenseBody } from '#testing/expenses';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { aWorkOrder } from '#testing/maintenance';
+import { queriesOf } from '#testing/queries';
 import { share, threeUnits } from '#testing/shared-expenses';
 import { NOW, useTestApp } from '#testing/test-app';
 import { aVendor, vendorBody } from '#testing/vendors';
@@ -72,6 +73,19 @@ test('MAINT-8: the costs of a vendor by year and category, to the cent, with hom
   expect((await costsOfVendor(landlord, vendorId, 2025)).expenses).toMatchObject([
     { amount: 19.99, home: { propertyId: landlord.property.id } },
   ]);
+});
+
+test('MAINT-8: the costs of one year are read without the expenses of others', async () => {
+  const landlord = await aLandlord(app.current);
+  const { id: vendorId } = await aVendor(app.current, landlord.admin);
+  const record2025 = () => record(landlord, { vendorId, date: '2025-06-30' });
+  await record(landlord, { vendorId });
+  await record2025();
+  const rowsRead = async () =>
+    (await queriesOf(() => costsOfVendor(landlord, vendorId, 2026))).rows;
+  const before = await rowsRead();
+  for (let more = 0; more < 3; more += 1) await record2025();
+  expect(await rowsRead()).toBe(before);
 });
 
 test('MAINT-8: a vendor who is renamed or archived stays on earlier expenses, with the earlier name', async () => {
