@@ -9,6 +9,7 @@ export const settlementsErrors = {
   nothing_to_settle: { status: 422, means: 'No deposit is held, and nothing is deducted.' },
   settlement_too_early: { status: 422, means: 'The lease has not ended, or continues.' },
   settlement_blocked: { status: 422, means: 'An open invoice must be credited first.' },
+  too_many_deductions: { status: 422, means: 'A settlement has a limited number of deductions.' },
   too_many_deduction_photos: {
     status: 422,
     means: 'A deduction has a limited number of photos and papers.',

@@ -18,7 +18,7 @@ export const photoMoments = ['BEFORE', 'AFTER', 'REPAIRED', 'BILL'] as const;
 
 export type PhotoMoment = (typeof photoMoments)[number];
 
-export const MAX_DEDUCTIONS = 50;
+export const MAX_DEDUCTIONS = 100;
 
 const hours = z
   .number('Enter the hours.')

@@ -1,5 +1,6 @@
 import { inspectionsEndpoints } from '@tenantry/contract/inspections/inspections.endpoints';
 import { settlementsEndpoints } from '@tenantry/contract/settlements/settlements.endpoints';
+import { MAX_DEDUCTIONS } from '@tenantry/contract/settlements/settlements.schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allItems, aWornLease } from '#testing/home-inspections';
 import { asOwner } from '#testing/inspection';
@@ -143,5 +144,35 @@ describe('MAINT-14: a move-in beside the move-out', () => {
     await app.current.call(settlementsEndpoints.save, { as, params, body: { deductions: [] } });
     await propose(160);
     expect((await settlement()).photos).toHaveLength(2);
+  });
+
+  test('MAINT-14: a deduction that would keep the settlement from being saved is refused', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin: as, lease } = landlord;
+    const { moveOut } = await aWornLease(app.current, as, idsOf(landlord));
+    const itemId = allItems(moveOut)[0]?.id ?? '';
+    const propose = (amount: number) =>
+      app.current.call(inspectionsEndpoints.deduct, {
+        as,
+        params: { inspectionId: moveOut.id },
+        body: { itemId, reason: 'Floor repaired', amount },
+      });
+    const line = (key: string) => ({ key, kind: 'OTHER' as const, reason: 'Bulb', amount: 1 });
+    const save = (deductions: readonly ReturnType<typeof line>[]) =>
+      app.current.call(settlementsEndpoints.save, {
+        as,
+        params: { leaseId: lease.id },
+        body: { deductions: [...deductions] },
+      });
+    const others = Array.from({ length: MAX_DEDUCTIONS - 1 }, () => line(crypto.randomUUID()));
+    await save([...others, line(crypto.randomUUID())]);
+    expect((await propose(120)).problem).toMatchObject({
+      status: 422,
+      code: 'too_many_deductions',
+    });
+    await save(others);
+    expect((await propose(120)).status).toBe(201);
+    expect((await propose(140)).status).toBe(201);
+    expect((await save([...others, line(itemId)])).status).toBe(200);
   });
 });

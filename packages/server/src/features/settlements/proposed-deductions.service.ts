@@ -1,7 +1,8 @@
 /** MAINT-14: a deduction that an inspection proposes. It is part of the draft, which a person changes and sends. */
-import type {
-  PhotoMoment,
-  SettlementInput,
+import {
+  MAX_DEDUCTIONS,
+  type PhotoMoment,
+  type SettlementInput,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { deductionAmount } from '@tenantry/contract/settlements/settlements.rules';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
@@ -9,6 +10,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
+import { tooManyDeductions } from './settlements.errors.ts';
 import { presentSettlement } from './settlements.presenter.ts';
 import * as repository from './settlements.repository.ts';
 import { lockedDraft, readSettlement, saveSettlement } from './settlements.service.ts';
@@ -72,6 +74,7 @@ export async function proposeDeduction(
   const { id, reason, amount, condition, photos } = proposed;
   const draft = await draftInput(tx, leaseId);
   const isKnown = draft.deductions.some(({ key }) => key === id);
+  if (!isKnown && draft.deductions.length >= MAX_DEDUCTIONS) throw tooManyDeductions();
   const deductions = isKnown
     ? draft.deductions.map((each) => (each.key === id ? changed(each, proposed) : each))
     : [

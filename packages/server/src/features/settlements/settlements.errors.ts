@@ -1,4 +1,5 @@
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { MAX_DEDUCTIONS } from '@tenantry/contract/settlements/settlements.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -48,6 +49,14 @@ export function unpaidDeposit(number: number): AppError {
   return new AppError(
     'settlement_blocked',
     `A part of the deposit on invoice ${invoiceLabel(number)} was never paid. Credit that part first.`,
+  );
+}
+
+/** MAINT-14: one more would keep the draft from being saved. */
+export function tooManyDeductions(): AppError {
+  return new AppError(
+    'too_many_deductions',
+    `A settlement has at most ${MAX_DEDUCTIONS} deductions. Combine some of them in the settlement first.`,
   );
 }
 

@@ -2,10 +2,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   deductionKinds,
+  MAX_DEDUCTIONS,
   type Settlement,
 } from '@tenantry/contract/settlements/settlements.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { LawNote } from '../leases/law-note.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { FramedFields } from '../../ui/forms/framed-fields.tsx';
 import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { DeductionPhotos } from './deduction-photos.tsx';
@@ -40,8 +42,10 @@ export function Deductions({ form, settlement, state, save, adopt }: DeductionsP
       {deductions.map(({ key }, index) => (
         <DeductionFields key={key} {...{ form, settlement, state, save, adopt, index }} />
       ))}
+      <FormError error={form.errors['deductions']} />
       <Button
         variant="default"
+        disabled={deductions.length >= MAX_DEDUCTIONS}
         onClick={() => form.insertListItem('deductions', newDeduction('BILL'))}
       >
         Add deduction

@@ -1,4 +1,7 @@
-import type { Settlement } from '@tenantry/contract/settlements/settlements.schemas';
+import {
+  MAX_DEDUCTIONS,
+  type Settlement,
+} from '@tenantry/contract/settlements/settlements.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
@@ -105,6 +108,24 @@ describe('NEW-4: the settlement of a deposit', () => {
         { kind: 'BILL', reason: 'Carpet cleaned', amount: 1250 },
       ],
     });
+  });
+
+  test('NEW-4: says that a draft has too many deductions, and saves it when one is removed', async () => {
+    const deductions = Array.from({ length: MAX_DEDUCTIONS + 1 }, (_, index) => ({
+      ...draft.deductions[0]!,
+      key: idOf(5000 + index),
+      reason: `Bulb ${index + 1}`,
+    }));
+    const { api } = show({ ...draft, deductions }, { [SAVE]: { ...draft, version: 5 } });
+    await expect.element(main().getByRole('button', { name: 'Add deduction' })).toBeDisabled();
+    await main().getByRole('button', { name: 'Save draft' }).click();
+    await expect
+      .element(main().getByText(`Use at most ${MAX_DEDUCTIONS} deductions.`))
+      .toBeVisible();
+    expect(api.sent(SAVE)).toHaveLength(0);
+    await main().getByRole('button', { name: 'Remove deduction: Bulb 1', exact: true }).click();
+    await main().getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
   });
 
   test('NEW-4: sends what is seen after a question, never a draft with unsaved changes', async () => {
