@@ -15,6 +15,8 @@ const workOrderExpenses = z.object({
       total: dollarsInResponse,
       /** What of the cost is not charged yet; never below zero. */
       left: dollarsInResponse,
+      /** How much more it is than the cost, such as after an expense was deleted; null if it is not more. */
+      aboveCost: dollarsInResponse.nullable(),
       invoices: z.array(
         z.object({
           invoiceId: z.string(),

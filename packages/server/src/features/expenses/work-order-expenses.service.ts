@@ -6,7 +6,6 @@ import {
   dollarsFromCents,
   formatCents,
   subtractCents,
-  ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -94,8 +93,7 @@ export async function expensesOfWorkOrder(
   const agreed = await agreedCostOf(tx, workOrderId);
   return {
     total: dollarsFromCents(total),
-    aboveAgreed:
-      agreed !== null && total > agreed ? dollarsFromCents(subtractCents(total, agreed)) : null,
+    aboveAgreed: agreed === null ? null : above(total, agreed),
     expenses: rows.map((row) => presentExpense(row, tx.organization)),
     ...(may(tx, 'charges:read') && { charged: await chargedOf(tx, workOrderId, rows) }),
   };
@@ -107,13 +105,16 @@ interface Amount {
 
 const sumOf = (rows: readonly Amount[]) => addCents(...rows.map(({ amount }) => amount));
 
+const above = (amount: Cents, limit: Cents) =>
+  amount > limit ? dollarsFromCents(subtractCents(amount, limit)) : null;
+
 async function chargedOf(tx: Transaction, workOrderId: string, costs: readonly Amount[]) {
   const charges = await chargesOfOrder(tx, workOrderId);
-  const total = sumOf(charges);
-  const left = subtractCents(sumOf(costs), total);
+  const [total, cost] = [sumOf(charges), sumOf(costs)];
   return {
     total: dollarsFromCents(total),
-    left: dollarsFromCents(left > 0 ? left : ZERO),
+    left: above(cost, total) ?? 0,
+    aboveCost: above(total, cost),
     invoices: charges.map((each) => ({ ...each, amount: dollarsFromCents(each.amount) })),
   };
 }

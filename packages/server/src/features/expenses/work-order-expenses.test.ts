@@ -172,6 +172,21 @@ describe('MAINT-8: a done work order with an invoice makes an expense', () => {
     expect((await charge(landlord, order.id, { amount: 44.67 })).status).toBe(201);
   });
 
+  test('MAINT-9: says that more is charged than the work has cost after an expense was deleted', async () => {
+    const landlord = await aLandlord(app.current);
+    const order = await anOrderOf(landlord);
+    const { body } = await record(landlord, { workOrderId: order.id, amount: 285 });
+    await charge(landlord, order.id, { amount: 100.33 });
+    const charged = async () => (await costsOf(landlord, order.id)).charged;
+    expect(await charged()).toMatchObject({ left: 184.67, aboveCost: null });
+    const params = { propertyId: landlord.property.id, expenseId: body.id };
+    const of = { as: landlord.admin, params };
+    await app.current.call(propertyExpensesEndpoints.remove, of);
+    expect(await charged()).toMatchObject({ total: 100.33, left: 0, aboveCost: 100.33 });
+    await app.current.call(propertyExpensesEndpoints.restore, of);
+    expect(await charged()).toMatchObject({ left: 184.67, aboveCost: null });
+  });
+
   test('MAINT-9: the tenant sees the photos that staff chose, also after they are removed from the work order', async () => {
     const landlord = await aLandlord(app.current);
     const { admin: as, property, lease, lessee } = landlord;

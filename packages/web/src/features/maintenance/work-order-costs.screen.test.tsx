@@ -81,6 +81,15 @@ async function chooseFor(within: Locator, file: File): Promise<void> {
   await page.elementLocator(input).upload(file);
 }
 
+const invoiced = {
+  invoiceId: idOf(854),
+  number: 12,
+  propertyId,
+  date: '2026-06-14',
+  amount: 100.33,
+  reason: '',
+};
+
 describe('MAINT-8: the costs of a work order', () => {
   test('MAINT-8, MAINT-11: shows its expenses with their sum, and the warranty of its appliance', async () => {
     show();
@@ -134,16 +143,8 @@ describe('MAINT-8: the costs of a work order', () => {
     const charged = {
       total: 100.33,
       left: 184.67,
-      invoices: [
-        {
-          invoiceId: idOf(854),
-          number: 12,
-          propertyId,
-          date: '2026-06-14',
-          amount: 100.33,
-          reason: '',
-        },
-      ],
+      aboveCost: null,
+      invoices: [invoiced],
     };
     const { api } = show({
       [CHARGE]: NEVER,
@@ -172,6 +173,14 @@ describe('MAINT-8: the costs of a work order', () => {
       reason: 'Own work',
       photos: [file.id],
     });
+  });
+
+  test('MAINT-9: says that more is charged than the work has cost', async () => {
+    const charged = { total: 100.33, left: 0, aboveCost: 100.33, invoices: [invoiced] };
+    show({ [COSTS]: { total: 0, aboveAgreed: null, expenses: [], charged } });
+    await expect
+      .element(main().getByText('This is $100.33 more than the work has cost.'))
+      .toBeVisible();
   });
 
   test('MAINT-8: an invoice is recorded for the building, split equally, with its file', async () => {

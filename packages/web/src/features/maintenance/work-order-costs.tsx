@@ -88,7 +88,7 @@ function CostActions({ order }: OrderProps) {
 
 /** MAINT-9: the invoices of the tenant for this work. */
 function Charged({
-  charged: { total, invoices },
+  charged: { total, aboveCost, invoices },
 }: {
   readonly charged: NonNullable<WorkOrderExpenses['charged']>;
 }) {
@@ -113,6 +113,11 @@ function Charged({
       <Text fw={600} mt="sm">
         Charged to the tenant: {formatMoney(total)}
       </Text>
+      {aboveCost !== null && (
+        <Text role="status" mt="xs">
+          This is {formatMoney(aboveCost)} more than the work has cost.
+        </Text>
+      )}
     </>
   );
 }
