@@ -20,9 +20,9 @@ import { ownerRequestEnded } from './owner-approvals.errors.ts';
 import * as repository from './owner-approvals.repository.ts';
 import type { ShownRequest } from './owner-approvals.repository.ts';
 import { hasOtherQuotes } from './owner-approvals.service.ts';
-import { decide, hasOpenLink, openQuoteOf } from '../vendor-links/quotes.service.ts';
+import { decide, openQuoteOf } from '../vendor-links/quotes.service.ts';
 import { linkEnded } from '../vendor-links/vendor-links.errors.ts';
-import { partsOf } from '../vendor-links/vendor-links.presenter.ts';
+import { isGoodLink, partsOf } from '../vendor-links/vendor-links.presenter.ts';
 import { linksOfOrder } from '../vendor-links/vendor-links.repository.ts';
 
 /** A question with the owner to whom it is put. */
@@ -161,7 +161,7 @@ async function answer(
   if (approve) {
     const chosen = await openQuoteOf(tx, { workOrderId: order.id, quoteId: request.quoteId });
     // The vendor may have declined the work since: the owner can do nothing about that.
-    if (!hasOpenLink(tx, chosen)) throw ended();
+    if (!isGoodLink(tx, chosen.shown)) throw ended();
     await decide(tx, chosen, { approve: true, by: owner });
   }
   const after = await repository.requestById(tx, request.id);

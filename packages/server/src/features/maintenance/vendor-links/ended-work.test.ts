@@ -1,6 +1,7 @@
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import type { WorkOrderStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
+import { vendorsEndpoints } from '@tenantry/contract/vendors/vendors.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
 import { aProperty } from '#testing/factories';
@@ -90,4 +91,28 @@ describe('MAINT-7: what vendors are mailed', () => {
     expect(mail?.text).toContain('We have decided not to accept it.');
     expect(mail?.text).not.toContain('another offer');
   });
+});
+
+test('MAINT-17: the quote and the time of a vendor who was archived cannot be chosen, and the quote can be declined', async () => {
+  const joe = await aVendor();
+  await joe.quote(285);
+  const { body } = await joe.propose('2026-03-12');
+  const { vendorId } = joe;
+  await app.current.call(vendorsEndpoints.archive, { as: world.admin, params: { vendorId } });
+  expect(await links()).toMatchObject([{ open: false }]);
+  const params = { workOrderId, timeId: body.times[0]?.id ?? '' };
+  const agreed = await app.current.call(vendorLinksEndpoints.agree, {
+    as: world.admin,
+    params,
+    body: { tenantAgreed: true },
+  });
+  expect(agreed.problem.code).toBe('vendor_link_closed');
+  const decide = async (approve: boolean) =>
+    app.current.call(vendorLinksEndpoints.decide, {
+      as: world.admin,
+      params: { workOrderId, quoteId: body.quotes[0]?.id ?? '' },
+      body: { approve },
+    });
+  expect((await decide(true)).problem.code).toBe('vendor_link_closed');
+  expect((await decide(false)).status).toBe(200);
 });

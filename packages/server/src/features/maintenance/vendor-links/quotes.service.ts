@@ -1,6 +1,5 @@
 /** MAINT-7: quotes are approved or declined, by staff or by the owner of the home. */
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
-import { isLinkOpen } from '@tenantry/contract/maintenance/vendor-links.rules';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
@@ -9,7 +8,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { updateOrder, type WorkOrderRow } from '../maintenance.repository.ts';
 import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
 import { quoteDecided, vendorLinkClosed, workHasEnded } from './vendor-links.errors.ts';
-import { progressOfLink } from './vendor-links.presenter.ts';
+import { isGoodLink } from './vendor-links.presenter.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
 import { cancelOtherVisits } from '../visits/visits.ending.ts';
@@ -49,11 +48,8 @@ export async function openQuoteOf(
 }
 
 /** A vendor whose link has ended can do nothing with an approved quote. */
-export const hasOpenLink = (tx: Transaction, { shown }: Pick<QuoteOfOrder, 'shown'>): boolean =>
-  isLinkOpen(progressOfLink(shown.link), tx.now.toString());
-
 export function refuseClosedLink(tx: Transaction, { shown }: Pick<QuoteOfOrder, 'shown'>): void {
-  if (!hasOpenLink(tx, { shown })) throw vendorLinkClosed();
+  if (!isGoodLink(tx, shown)) throw vendorLinkClosed();
 }
 
 /** Who decides, if it is not the caller: an owner by a link. */

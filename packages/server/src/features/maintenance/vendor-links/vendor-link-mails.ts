@@ -5,7 +5,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { findOrder } from '../maintenance.repository.ts';
 import { isForVendor } from './vendor-links.presenter.ts';
-import { isGoodLink, isOver } from './vendor-links.public.ts';
+import { isGoodLink } from './vendor-links.presenter.ts';
+import { isOver } from './vendor-links.public.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { ShownLink } from './vendor-links.repository.ts';
 

@@ -37,6 +37,10 @@ export const progressOfLink = ({ status, expiresAt, revokedAt }: LinkRow) => ({
   revokedAt: revokedAt && instant(revokedAt),
 });
 
+/** Whether a vendor still does something with the link. An archived vendor has none that opens. */
+export const isGoodLink = (tx: Transaction, { link, vendor }: ShownLink): boolean =>
+  vendor.archivedAt === null && isLinkOpen(progressOfLink(link), tx.now.toString());
+
 const presentTime = (row: TimeRow): ProposedTime => ({
   id: row.id,
   startsAt: instant(row.startsAt),
@@ -106,7 +110,7 @@ export async function presentLinks(
       note: link.note,
       createdAt: instant(link.createdAt),
       ...progressOfLink(link),
-      open: isLinkOpen(progressOfLink(link), tx.now.toString()),
+      open: isGoodLink(tx, { link, vendor }),
       ...parts,
       entryNotice,
       invoices: files.flatMap((each) => {

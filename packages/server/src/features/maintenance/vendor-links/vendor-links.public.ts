@@ -1,6 +1,5 @@
 /** MAINT-4, MAINT-5: what a vendor does with a mailed link, without an account. */
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
-import { isLinkOpen } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { VendorsOrder } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
@@ -19,7 +18,7 @@ import { cancelVisits, declineOpenQuotes } from '../visits/visits.ending.ts';
 import { mailVendor } from './vendor-mail.ts';
 import { quoteNotApproved } from '../owner-approvals/owner-approvals.errors.ts';
 import { isUnapproved } from './unapproved-vendors.ts';
-import { isForVendor, presentForVendor, progressOfLink } from './vendor-links.presenter.ts';
+import { isForVendor, isGoodLink, presentForVendor } from './vendor-links.presenter.ts';
 import { advance } from './vendor-links.progress.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { ShownLink } from './vendor-links.repository.ts';
@@ -30,9 +29,6 @@ export interface Visit {
   /** The hash of the browser's cookie; null if it has none. */
   readonly deviceHash: string | null;
 }
-
-export const isGoodLink = (tx: Transaction, { link, vendor }: ShownLink): boolean =>
-  vendor.archivedAt === null && isLinkOpen(progressOfLink(link), tx.now.toString());
 
 /** The link that a secret opens. MAINT-17: every other secret is refused in the same words. */
 async function goodLink(tx: Transaction, { token }: Pick<Visit, 'token'>): Promise<ShownLink> {

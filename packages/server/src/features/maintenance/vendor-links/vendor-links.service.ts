@@ -1,6 +1,6 @@
 /** MAINT-4 to MAINT-7: what staff do with the links, quotes and times of vendors. */
 import { isOpenStatus, workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
-import { isLinkOpen, VENDOR_LINK_DAYS } from '@tenantry/contract/maintenance/vendor-links.rules';
+import { VENDOR_LINK_DAYS } from '@tenantry/contract/maintenance/vendor-links.rules';
 import {
   MAX_VENDOR_LINKS,
   type QuoteDecision,
@@ -22,9 +22,9 @@ import {
 } from './vendor-links.errors.ts';
 import { asksOwner, endQuestion } from '../owner-approvals/owner-approvals.service.ts';
 import { decide, lockedOpenOrder, openQuoteOf, refuseClosedLink } from './quotes.service.ts';
-import { presentLinks, progressOfLink } from './vendor-links.presenter.ts';
+import { isGoodLink, presentLinks } from './vendor-links.presenter.ts';
 import * as repository from './vendor-links.repository.ts';
-import type { LinkRow, ShownLink } from './vendor-links.repository.ts';
+import type { LinkRow } from './vendor-links.repository.ts';
 import { mailVendor } from './vendor-mail.ts';
 import { cancelVisits, declineOpenQuotes } from '../visits/visits.ending.ts';
 
@@ -36,9 +36,6 @@ export async function linksOfWorkOrder(
   if (!found) throw notFound();
   return presentLinks(tx, found.order, await repository.linksOfOrder(tx, workOrderId));
 }
-
-export const isGood = (tx: Transaction, { link }: ShownLink) =>
-  isLinkOpen(progressOfLink(link), tx.now.toString());
 
 interface Asked extends Pick<LinkRow, 'message' | 'status'> {
   readonly vendor: { readonly id: string; readonly name: string };
@@ -82,7 +79,7 @@ export async function sendLink(
   if (vendor.emailAddress === null) throw vendorWithoutEmail();
   const links = await repository.linksOfOrder(tx, workOrderId);
   if (links.length >= MAX_VENDOR_LINKS) throw tooManyVendorLinks();
-  if (links.some((each) => each.link.vendorId === vendorId && isGood(tx, each))) {
+  if (links.some((each) => each.link.vendorId === vendorId && isGoodLink(tx, each))) {
     throw vendorAlreadyAsked();
   }
   const row = await newLink(tx, workOrderId, { vendor, message, status: 'SENT' });

@@ -16,10 +16,11 @@ import {
   timeInPast,
   vendorLinkClosed,
 } from '../vendor-links/vendor-links.errors.ts';
+import { isGoodLink } from '../vendor-links/vendor-links.presenter.ts';
 import { advance } from '../vendor-links/vendor-links.progress.ts';
 import * as repository from '../vendor-links/vendor-links.repository.ts';
 import type { ShownLink, TimeRow } from '../vendor-links/vendor-links.repository.ts';
-import { isGood, linksOfWorkOrder } from '../vendor-links/vendor-links.service.ts';
+import { linksOfWorkOrder } from '../vendor-links/vendor-links.service.ts';
 import { mailVendor } from '../vendor-links/vendor-mail.ts';
 import { cancelOtherVisits, dayOfVisit, isComing, tellTenants } from './visits.ending.ts';
 
@@ -96,7 +97,7 @@ export async function agreeTime(
   const order = await lockedOpenOrder(tx, workOrderId);
   const { time, shown, links, coming } = await timeOfOrder(tx, named);
   if (time.agreedAt !== null) return linksOfWorkOrder(tx, workOrderId);
-  if (!isGood(tx, shown)) throw vendorLinkClosed();
+  if (!isGoodLink(tx, shown)) throw vendorLinkClosed();
   if (time.startsAt <= dateOf(tx.now)) throw timeInPast();
   const chosen = await choose(tx, order, shown, links);
   if (!tenantAgreed) await refuseShortNotice(tx, order, time);
