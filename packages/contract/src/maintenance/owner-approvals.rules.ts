@@ -1,4 +1,5 @@
 /** MAINT-7, BOOKS-20: pure rules of what owners approve. They load no schemas, so pages can use them early. */
+import { cents, type Cents } from '#shared/money';
 import type { QuoteStatus } from './vendor-links.rules.ts';
 
 /** The link of an owner works for so many days. */
@@ -35,6 +36,10 @@ export const ownerRequestLabels: Readonly<Record<OwnerRequestStatus, string>> = 
 /** Whether an amount needs the owner: only above the limit, and never without one. Both in the same unit. */
 export const needsOwner = (amount: number, limit: number | null): boolean =>
   limit !== null && (limit === 0 || amount > limit);
+
+/** What staff may still approve alone for a work order, if so much is approved already. */
+export const approvalLeft = (limit: Cents | null, approved: Cents): Cents | null =>
+  limit === null ? null : cents(Math.max(limit - approved, 0));
 
 interface Offer {
   readonly amount: number;

@@ -56,8 +56,12 @@ export type OwnerRequest = z.output<typeof ownerRequest>;
 
 /** For staff: what a work order needs of the owners of its home. */
 export const ownerApproval = z.object({
-  /** Quotes above it need the owner; null: none does. */
+  /** Above it, the approved quotes of a work order together need the owner. */
   approvalLimit: dollarsInResponse.nullable(),
+  /** The quotes of this work order that are approved already. They count with the next one. */
+  approved: dollarsInResponse,
+  /** A quote above it needs the owner; null: none does. */
+  approvalLeft: dollarsInResponse.nullable(),
   owners: z.array(homeOwner),
   /** The newest question; null if the owner was never asked. */
   request: ownerRequest.nullable(),
@@ -75,6 +79,8 @@ export const ownersQuestion = z.object({
   title: z.string(),
   home,
   approvalLimit: dollarsInResponse.nullable(),
+  /** What is approved for this work already, without the proposed quote. */
+  approved: dollarsInResponse,
   note: z.string(),
   /** A time. */
   askedAt: z.string(),

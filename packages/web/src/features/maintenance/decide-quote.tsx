@@ -34,7 +34,7 @@ const isApproved = (links: readonly VendorLink[], { quote }: DecideProps) =>
 /** MAINT-7: above the approval limit, the owner is asked. */
 function PermittedDecideQuote(props: DecideProps) {
   const { approval, quote } = props;
-  const asks = approval !== undefined && needsOwner(quote.amount, approval.approvalLimit);
+  const asks = approval !== undefined && needsOwner(quote.amount, approval.approvalLeft);
   return (
     <>
       {asks ? <AskOwner {...props} /> : <Approve {...props} />}
@@ -129,6 +129,9 @@ function AskForm({ onClose, ...props }: FormProps) {
         {names
           ? `${names} gets a link by email that shows all quotes.`
           : 'No owner reaches this home yet.'}
+        {approval !== undefined &&
+          approval.approved > 0 &&
+          ` It ${aboveLimit(props)}. If a vendor does none of the work, revoke that link first.`}
       </p>
       <Textarea
         label="Note to the owner"
@@ -143,7 +146,14 @@ function AskForm({ onClose, ...props }: FormProps) {
   );
 }
 
-function OverrideForm({ workOrderId, vendor, quote, onClose }: FormProps) {
+/** Why the owner decides: the quotes of a work order count together. */
+const aboveLimit = ({ approval }: Pick<FormProps, 'approval'>) =>
+  approval && approval.approved > 0
+    ? `is above the approval limit with the ${formatDollars(approval.approved)} that is approved already`
+    : 'is above the approval limit';
+
+function OverrideForm({ onClose, ...props }: FormProps) {
+  const { workOrderId, vendor, quote } = props;
   const form = useForm({
     initialValues: { reason: '' },
     validate: {
@@ -166,7 +176,7 @@ function OverrideForm({ workOrderId, vendor, quote, onClose }: FormProps) {
       onClose={onClose}
     >
       <p>
-        {`The quote of ${vendor} for ${formatDollars(quote.amount)} is above the approval limit. The owner is told by email.`}
+        {`The quote of ${vendor} for ${formatDollars(quote.amount)} ${aboveLimit(props)}. The owner is told by email.`}
       </p>
       <Textarea
         label="Reason"

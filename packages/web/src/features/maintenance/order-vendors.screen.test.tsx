@@ -118,7 +118,7 @@ const answers: Answers = {
   'GET /v1/admin/assets': [],
   'GET /v1/properties': [],
   [LINKS]: links,
-  [OWNER]: { approvalLimit: null, owners: [], request: null },
+  [OWNER]: { approvalLimit: null, approved: 0, approvalLeft: null, owners: [], request: null },
   [ROOM]: { conversation: null },
 };
 
@@ -220,6 +220,8 @@ test('MAINT-8: the invoice of a vendor fills the form that records it', async ()
 
 const approval = (changes: Partial<OwnerRequest> | null): OwnerApproval => ({
   approvalLimit: 250,
+  approved: 0,
+  approvalLeft: 250,
   owners: [{ userId: idOf(60), name: 'Olive Larkin' }],
   request: changes && {
     id: idOf(61),
@@ -257,6 +259,32 @@ test('MAINT-7: above the approval limit, the owner is asked with a note', async 
   expect(api.sent(DECIDE).map(({ body }) => body)).toEqual([
     { approve: true, note: 'They can come tomorrow.' },
   ]);
+});
+
+test('MAINT-7: with what is approved already, a smaller quote is above the limit, too', async () => {
+  const some = [link(2, 'Reyes Plumbing', 60), link(3, 'Hank', 50)];
+  show({ [LINKS]: some, [OWNER]: { ...approval(null), approved: 200, approvalLeft: 50 } });
+  await expect
+    .element(
+      panel().getByText(
+        'Quotes above $250.00 in all need the owner (Olive Larkin). $200.00 is approved already.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(panel().getByRole('button', { name: 'Approve quote of Hank, $50.00' }))
+    .toBeVisible();
+  await panel()
+    .getByRole('button', { name: 'Ask owner about quote of Reyes Plumbing, $60.00' })
+    .click();
+  await expect
+    .element(
+      page
+        .getByRole('dialog')
+        .getByText(/It is above the approval limit with the \$200\.00 that is approved already\./),
+    )
+    .toBeVisible();
+  await expectFitsDevices();
 });
 
 test('MAINT-7: the question to the owner is reminded, or decided without the owner for a reason', async () => {

@@ -20,7 +20,8 @@ interface OwnerQuestionProps {
 
 /** MAINT-7: all quotes beside each other, which one the manager proposes, and the owner's answer. */
 export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProps) {
-  const { home, label, title, note, quotes, photos, approvalLimit, askedAt, timeZone } = question;
+  const { home, label, title, note, quotes, photos, approvalLimit, approved } = question;
+  const { askedAt, timeZone } = question;
   const proposed = quotes.find((quote) => quote.proposed);
   return (
     <article className={classes.question} aria-label={`${label}: ${title}`}>
@@ -46,6 +47,7 @@ export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProp
           {approvalLimit === 0
             ? 'You have agreed to approve every quote.'
             : `You have agreed to approve quotes above ${formatDollars(approvalLimit)}.`}
+          {approved > 0 && ` ${formatDollars(approved)} is approved for this work already.`}
         </p>
       )}
       {proposed && (

@@ -25,6 +25,7 @@ const question: OwnersQuestion = {
   title: 'The sink leaks',
   home: homeAt('12 Oak Street'),
   approvalLimit: 250,
+  approved: 0,
   note: 'Reyes can come tomorrow.',
   askedAt: '2026-06-12T15:00:00Z',
   timeZone: 'America/New_York',
@@ -93,6 +94,13 @@ describe('MAINT-7: the page behind the link of an owner', () => {
     expect(api.sent(FILE).at(-1)?.url.pathname).toContain(idOf(75));
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(main().getByRole('button', { name: 'Open offer.webp' })).toHaveFocus();
+  });
+
+  test('MAINT-7: says what is approved for the work already', async () => {
+    show({ [OPEN]: { ...question, approved: 200 } });
+    await expect
+      .element(main().getByText(/above \$250\.00\. \$200\.00 is approved for this work already\.$/))
+      .toBeVisible();
   });
 
   test('MAINT-17: an ended link of an owner says so, and nothing else', async () => {

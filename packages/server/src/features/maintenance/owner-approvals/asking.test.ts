@@ -1,9 +1,11 @@
 import { ownerApprovalsEndpoints } from '@tenantry/contract/maintenance/owner-approvals.endpoints';
+import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
 import { expect, test } from 'vitest';
 import { aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aWorkOrder } from '#testing/maintenance';
 import { anAskedOwner, aQuote, quoteBy, setLimit } from '#testing/owner-approvals';
+import { aLimitedPerson } from '#testing/scopes';
 import { useOwnerApprovals } from './owner-approvals.testing.ts';
 
 const {
@@ -11,6 +13,7 @@ const {
   outbox,
   world,
   later,
+  linksOf,
   staff,
   decide,
   approval,
@@ -18,6 +21,7 @@ const {
   remind,
   override,
   questionsOf,
+  answerAs,
   visitor,
   mailedToken,
   needs,
@@ -108,4 +112,45 @@ test('MAINT-7: staff approve without the owner only with a reason, if they keep 
   const [, told] = await outbox.mailsTo(owner.emailAddress, 2);
   expect(told?.text).toContain('Water runs into the cellar.');
   expect((await override(workOrderId, dear.quoteId)).problem.code).toBe('quote_decided');
+});
+
+test('MAINT-7: the quotes of one work order count together, also of several vendors, and the owner reads what is approved already', async () => {
+  const { id } = await aProperty(app.current, world().admin);
+  const owner = await aLimitedPerson(world(), 'Owner', [id]);
+  await setLimit(app.current, world().admin, id, 250);
+  const { id: workOrderId } = await aWorkOrder(app.current, world().admin, id);
+  const first = await aQuote(world(), workOrderId, 200);
+  await decide(workOrderId, first.quoteId);
+  expect(await approval(workOrderId)).toMatchObject({ approved: 200, approvalLeft: 50 });
+  // As much as is left.
+  const small = await aQuote(world(), workOrderId, 50);
+  await decide(workOrderId, small.quoteId);
+  const dear = await aQuote(world(), workOrderId, 0.01);
+  await decide(workOrderId, dear.quoteId);
+  const unapproved = (await linksOf(workOrderId)).filter((link) => link.unapproved);
+  expect(unapproved.map(({ id }) => id)).toEqual([dear.linkId]);
+  expect((await approval(workOrderId)).request).toMatchObject({ status: 'WAITING', amount: 0.01 });
+  const [mail] = await outbox.mailsTo(owner.emailAddress);
+  expect(mail?.text).toContain('With $250.00 that is approved for this work already');
+  const [question] = await questionsOf(owner);
+  expect(question).toMatchObject({ approvalLimit: 250, approved: 250 });
+  expect((await answerAs(owner, question?.id ?? '')).body).toMatchObject({ approved: 250 });
+  expect(await approval(workOrderId)).toMatchObject({ approved: 250.01, approvalLeft: 0 });
+});
+
+test('MAINT-7: the approved quote of a vendor whose link was revoked does not count', async () => {
+  const { id } = await aProperty(app.current, world().admin);
+  await setLimit(app.current, world().admin, id, 250);
+  const { id: workOrderId } = await aWorkOrder(app.current, world().admin, id);
+  const { quoteId, linkId } = await aQuote(world(), workOrderId, 200);
+  await decide(workOrderId, quoteId);
+  const next = await aQuote(world(), workOrderId, 240);
+  expect((await decide(workOrderId, next.quoteId)).problem.code).toBe('no_owner_to_ask');
+  const params = { workOrderId, linkId };
+  await app.current.call(vendorLinksEndpoints.revoke, { as: world().admin, params });
+  await decide(workOrderId, next.quoteId);
+  expect(await quotes(workOrderId)).toEqual([
+    [200, 'APPROVED'],
+    [240, 'APPROVED'],
+  ]);
 });

@@ -5,8 +5,10 @@ import { ownersOfHome } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { linksOfOrder } from '../vendor-links/vendor-links.repository.ts';
 import { letterJob, type Letter, type LetterMailing } from '../letters.jobs.ts';
 import { OWNER_MAIL_JOB, type OwnerMail } from './owner-approvals.jobs.names.ts';
+import { agreedOf } from './agreed-cost.ts';
 import * as repository from './owner-approvals.repository.ts';
 import { hasOtherQuotes } from './owner-approvals.service.ts';
 
@@ -25,6 +27,7 @@ async function letterOf(
   if (!owner) return null;
   const named = `${workOrderLabel(order.number)}, ${order.title}`;
   const offer = `The quote of ${vendor} is ${formatCents(request.amount)}.`;
+  const { approved } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
   const to = { name: owner.name, address: owner.emailAddress };
   if (about === 'overridden') {
     const told = 'It was approved without your answer, because it could not wait:';
@@ -39,7 +42,7 @@ async function letterOf(
     subject: `${about === 'reminder' ? 'Reminder: please' : 'Please'} approve work: ${named}`,
     paragraphs: [
       `${home.address}: ${named}`,
-      `${offer} It is above the limit that you have agreed to, so it needs your approval.`,
+      `${offer} ${approved > 0 ? `With ${formatCents(approved)} that is approved for this work already, it` : 'It'} is above the limit that you have agreed to, so it needs your approval.`,
       request.note,
     ].filter(Boolean),
   };

@@ -4,7 +4,7 @@ import type {
   OwnerAnswer,
   OwnersQuestion,
 } from '@tenantry/contract/maintenance/owner-approvals.schemas';
-import { dollarsFromCents, formatCents } from '@tenantry/contract/shared/money';
+import { dollarsFromCents, formatCents, subtractCents } from '@tenantry/contract/shared/money';
 import { ownersOfHome, type OwnerOfHome } from '#features/properties';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
@@ -16,6 +16,7 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { filesOfOrders } from '../files/files.repository.ts';
 import { sendFile } from '../files/files.service.ts';
 import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
+import { agreedOf } from './agreed-cost.ts';
 import { ownerRequestEnded } from './owner-approvals.errors.ts';
 import * as repository from './owner-approvals.repository.ts';
 import type { ShownRequest } from './owner-approvals.repository.ts';
@@ -93,7 +94,8 @@ async function present(
   shown: ShownRequest,
   owner: OwnerOfHome,
 ): Promise<OwnersQuestion> {
-  const { request, order, home } = shown;
+  const { request, order, home, quote } = shown;
+  const { approved } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
   return {
     id: request.id,
     organizationName: tx.organization.name,
@@ -102,6 +104,9 @@ async function present(
     title: order.title,
     home,
     approvalLimit: request.approvalLimit === null ? null : dollarsFromCents(request.approvalLimit),
+    approved: dollarsFromCents(
+      quote.status === 'APPROVED' ? subtractCents(approved, quote.amount) : approved,
+    ),
     note: request.note,
     askedAt: request.createdAt.toISOString(),
     timeZone: tx.organization.timeZone,

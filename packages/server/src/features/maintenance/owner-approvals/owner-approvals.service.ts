@@ -12,7 +12,7 @@ import type {
   OwnerRequest,
 } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { dollarsFromCents, formatCents, type Cents } from '@tenantry/contract/shared/money';
-import { approvalLimitOf, ownersOfHome, type OwnerOfHome } from '#features/properties';
+import { ownersOfHome, type OwnerOfHome } from '#features/properties';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -31,6 +31,8 @@ import { OWNER_MAIL_JOB, type OwnerMail } from './owner-approvals.jobs.names.ts'
 import * as repository from './owner-approvals.repository.ts';
 import type { RequestRow, ShownRequest } from './owner-approvals.repository.ts';
 import { decide, openQuoteOf, type QuoteOfOrder } from '../vendor-links/quotes.service.ts';
+import { linksOfOrder } from '../vendor-links/vendor-links.repository.ts';
+import { agreedOf } from './agreed-cost.ts';
 
 const dollarsOrNone = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
 
@@ -79,8 +81,11 @@ export async function approvalOfOrder(
   const { propertyId } = found.order;
   const owners = await ownersOfHome(tx, propertyId);
   const shown = await repository.newestRequest(tx, workOrderId);
+  const agreed = await agreedOf(tx, found.order, await linksOfOrder(tx, workOrderId));
   return {
-    approvalLimit: dollarsOrNone(await approvalLimitOf(tx, propertyId)),
+    approvalLimit: dollarsOrNone(agreed.limit),
+    approved: dollarsFromCents(agreed.approved),
+    approvalLeft: dollarsOrNone(agreed.left),
     owners: owners.map(({ userId, name }) => ({ userId, name })),
     request: shown && presentRequest(tx, shown),
   };
@@ -199,9 +204,9 @@ export async function asksOwner(
   chosen: QuoteOfOrder,
   note: string,
 ): Promise<boolean> {
-  const { order, quote } = chosen;
-  const approvalLimit = await approvalLimitOf(tx, order.propertyId);
-  if (!needsOwner(quote.amount, approvalLimit)) return false;
+  const { order, quote, links } = chosen;
+  const { limit: approvalLimit, left } = await agreedOf(tx, order, links);
+  if (!needsOwner(quote.amount, left)) return false;
   const owners = await ownersOfHome(tx, order.propertyId);
   if (owners.some(({ userId }) => userId === tx.actor?.userId)) return false;
   const before = await repository.newestRequest(tx, order.id);
@@ -260,9 +265,9 @@ export async function approveWithoutOwner(
   { quoteId, reason }: OwnerOverride,
 ): Promise<OwnerApproval> {
   const chosen = await openQuoteOf(tx, { workOrderId, quoteId });
-  const { order, quote, shown } = chosen;
-  const approvalLimit = await approvalLimitOf(tx, order.propertyId);
-  if (!needsOwner(quote.amount, approvalLimit)) throw ownerNotNeeded();
+  const { order, quote, shown, links } = chosen;
+  const { limit: approvalLimit, left } = await agreedOf(tx, order, links);
+  if (!needsOwner(quote.amount, left)) throw ownerNotNeeded();
   await endQuestion(tx, workOrderId);
   const question = { status: 'OVERRIDDEN' as const, approvalLimit, words: reason };
   const request = await insertRequest(tx, chosen, question);

@@ -26,6 +26,7 @@ export interface QuoteOfOrder {
   readonly order: WorkOrderRow;
   readonly quote: QuoteRow;
   readonly shown: ShownLink;
+  readonly links: readonly ShownLink[];
   readonly all: readonly QuoteRow[];
 }
 
@@ -44,7 +45,7 @@ export async function openQuoteOf(
   const shown = links.find(({ link }) => link.id === quote?.linkId);
   if (!quote || !shown) throw notFound();
   if (quote.status !== 'OPEN') throw quoteDecided();
-  return { order, quote, shown, all };
+  return { order, quote, shown, links, all };
 }
 
 /** A vendor whose link has ended can do nothing with an approved quote. */
