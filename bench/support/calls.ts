@@ -60,6 +60,18 @@ export function ourCalls({ url, host, token }: Caller): Record<ComparedCall, Sid
   };
 }
 
+/**
+ * The same read, computed again even if nothing has changed: no answer is kept for a request that asks for none to be
+ * compressed, or that lists unusually many encodings (ADR 064).
+ */
+export function computedAgain({ headers, ...side }: Side): Side {
+  const encoding = headers?.['accept-encoding'];
+  const anew: Readonly<Record<string, string>> = encoding
+    ? { 'accept-encoding': [encoding, ...Array<string>(4).fill('identity;q=0.5')].join(', ') }
+    : { 'x-no-compression': '1' };
+  return { ...side, headers: { ...headers, ...anew } };
+}
+
 /** Yesterday is not in the future in any time zone. */
 const dayThatHasCome = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
