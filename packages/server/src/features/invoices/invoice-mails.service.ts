@@ -37,7 +37,7 @@ export async function mailInvoiceAgain(tx: Transaction, invoice: IssuedInvoice):
   for (const one of recipients) {
     await restartLetter(tx, keyOfInvoiceMail({ ...invoice, ...one }));
   }
-  await mailToEach(tx, invoice, recipients);
+  await mailInvoice(tx, invoice, recipients);
 }
 
 /**
@@ -46,15 +46,7 @@ export async function mailInvoiceAgain(tx: Transaction, invoice: IssuedInvoice):
  */
 export async function mailInvoice(
   tx: Transaction,
-  invoice: IssuedInvoice,
-  heldUntil?: Temporal.Instant,
-): Promise<void> {
-  await mailToEach(tx, invoice, await recipientsToQueue(tx, invoice.leaseId, 'email'), heldUntil);
-}
-
-async function mailToEach(
-  tx: Transaction,
-  { propertyId, invoiceId }: IssuedInvoice,
+  { propertyId, invoiceId }: Omit<IssuedInvoice, 'leaseId'>,
   recipients: readonly OneRecipient[],
   heldUntil?: Temporal.Instant,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { anInvoice } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
+import { queriesOf } from '#testing/queries';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -100,4 +101,18 @@ test('CHG-30: an invoice that was deleted before its mail left is not mailed', a
     body: {},
   });
   expect(problem.status).toBe(404);
+});
+
+test('a mailed invoice takes no more round trips to the database than one that is not mailed', async () => {
+  const { admin, property } = await aLandlord(app.current);
+  const costsOf = async (emailToLessee: boolean) => {
+    const make = () => anInvoice(app.current, admin, property.id, { emailToLessee });
+    const { trips, queries } = await queriesOf(make);
+    return { trips, queries };
+  };
+  // The first one may have to wait for more.
+  await costsOf(false);
+  const [unmailed, mailed] = [await costsOf(false), await costsOf(true)];
+  expect(mailed.queries).toBeGreaterThan(unmailed.queries);
+  expect(mailed.trips).toBe(unmailed.trips);
 });

@@ -29,7 +29,13 @@ import {
   type ChargedItem,
   type LockedLease,
 } from '#features/ledger';
-import { leasesOfUser, lesseeNamer, type NamedLeases } from '#features/leases';
+import {
+  leasesOfUser,
+  lesseeNamer,
+  recipientsToQueue,
+  type NamedLeases,
+  type OneRecipient,
+} from '#features/leases';
 import { invoicingSettings } from '#features/organization';
 import { ofProperty } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -112,19 +118,22 @@ interface Facts {
   readonly lateness: Awaited<ReturnType<typeof latenessOf>>;
   readonly settings: Awaited<ReturnType<typeof invoicingSettings>>;
   readonly isSent: boolean;
+  /** Who gets the mail, if it is sent. */
+  readonly recipients: readonly OneRecipient[];
   readonly number: number;
 }
 
 /** All of it is asked for at once, and nothing after it. */
 async function factsOf(tx: Transaction, lease: LockedLease, issue: Issue): Promise<Facts> {
   const mayBeLate = issue.lateFeeOf === undefined && !issue.hasNoLateFee;
-  const [lateness, settings, number] = await Promise.all([
+  const [lateness, settings, recipients, number] = await Promise.all([
     mayBeLate ? latenessOf(tx, lease, issue) : null,
     invoicingSettings(tx),
+    recipientsToQueue(tx, lease.id, 'email'),
     // The last one, because other invoices of the organization wait for its lock.
     repository.nextNumber(tx),
   ]);
-  return { lateness, settings, isSent: isMailed(settings, lease, issue.email), number };
+  return { lateness, settings, isSent: isMailed(settings, lease, issue.email), recipients, number };
 }
 
 /**
@@ -154,7 +163,7 @@ async function writeInvoice(
     lateFeeOf,
     mailHeldUntil,
   }: Issue,
-  { lateness, isSent, number }: Facts,
+  { lateness, isSent, recipients, number }: Facts,
 ): Promise<Charged> {
   const invoice = {
     id,
@@ -171,8 +180,8 @@ async function writeInvoice(
   };
   const charged = await post(tx, lease, { kind: 'charge', items, invoice });
   if (isSent) {
-    const issued = { propertyId: lease.propertyId, leaseId: lease.id, invoiceId: id };
-    await mailInvoice(tx, issued, mailHeldUntil);
+    const issued = { propertyId: lease.propertyId, invoiceId: id };
+    await mailInvoice(tx, issued, recipients, mailHeldUntil);
   }
   return charged;
 }

@@ -16,6 +16,7 @@ import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { containsWord } from '../../platform/search/folded.ts';
 import { leases } from './leases.table.ts';
 import { leaseParties } from './parties.table.ts';
@@ -113,16 +114,60 @@ export interface NamedLeases {
     | undefined;
 }
 
+type Ids = 'leaseIds' | 'propertyIds';
+
+const otherNames = <const Name extends Ids = never>(
+  names: readonly Name[],
+  isAmong: (given: Given<Name | 'day'>) => SQL | undefined,
+) =>
+  prepared<Name | 'day', { leaseId: typeof leaseId; name: ReturnType<typeof nameOf> }, OtherName>(
+    ['day', ...names],
+    { leaseId, name: nameOf(leaseParties) },
+    (select, given) =>
+      select
+        .from(leaseParties)
+        .where(
+          and(
+            eq(leaseParties.organizationId, given.organizationId),
+            isOther(given.day),
+            isAmong(given),
+          ),
+        )
+        .orderBy(asc(leaseId), asc(createdAt), asc(id)),
+  );
+
+interface OtherName {
+  readonly leaseId: string;
+  readonly name: string;
+}
+
+const ofAll = otherNames([], () => undefined);
+
+const ofLeases = otherNames(['leaseIds'], ({ leaseIds }) => anyOf(leaseId, leaseIds));
+
+const ofHomes = otherNames(['propertyIds'], ({ organizationId, propertyIds }) =>
+  inArray(
+    leaseId,
+    composer
+      .select({ id: leases.id })
+      .from(leases)
+      .where(and(eq(leases.organizationId, organizationId), anyOf(leases.propertyId, propertyIds))),
+  ),
+);
+
+function namesAmong(tx: Transaction, day: string, among: NamedLeases['among']) {
+  if (!among) return ofAll(tx, { day });
+  return 'leaseIds' in among
+    ? ofLeases(tx, { day, leaseIds: among.leaseIds })
+    : ofHomes(tx, { day, propertyIds: among.propertyIds });
+}
+
 /** The same as a function, for many leases: only their further tenants are read, in one query. */
 export async function lesseeNamer(
   tx: Transaction,
   { day = tx.today, among }: NamedLeases = {},
 ): Promise<(lease: NamedLease) => string> {
-  const rows = await tx.db
-    .select({ leaseId, name: nameOf(leaseParties) })
-    .from(leaseParties)
-    .where(and(inOrganization(tx, leaseParties), isOther(day), among && isAmong(tx, among)))
-    .orderBy(asc(leaseId), asc(createdAt), asc(id));
+  const rows = await namesAmong(tx, day, among);
   const othersOf = Map.groupBy(rows, (row) => row.leaseId);
   return ({ id: ofLease, firstName, lastName }) => {
     const [second, ...more] = othersOf.get(ofLease) ?? [];
@@ -133,17 +178,6 @@ export async function lesseeNamer(
       : `${primary}, ${second.name} and ${more.length} more`;
   };
 }
-
-const isAmong = (tx: Transaction, among: NonNullable<NamedLeases['among']>): SQL =>
-  'leaseIds' in among
-    ? anyOf(leaseId, among.leaseIds)
-    : inArray(
-        leaseId,
-        composer
-          .select({ id: leases.id })
-          .from(leases)
-          .where(and(inOrganization(tx, leases), anyOf(leases.propertyId, among.propertyIds))),
-      );
 
 /** Whether a further tenant of a lease has a word in the name; read once for a query, not for each of its rows. */
 export const hasOtherNamed = (tx: Transaction, ofLease: PgColumn, word: string) =>

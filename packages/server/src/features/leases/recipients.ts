@@ -1,7 +1,8 @@
 /** UNIT-6: who gets the mails and texts about a lease. No other code chooses their addresses. */
-import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { leases } from './leases.table.ts';
 import { beganBeforeEnd } from './parties.access.ts';
@@ -25,44 +26,66 @@ export interface OneRecipient {
 /** What distinguishes two recipients: those who share an address get one mail, those who share a number one text. */
 type Way = 'email' | 'text';
 
+const { role, fromDay, toDay, isPrimary, createdAt } = leaseParties;
+
+const onDay = prepared(
+  ['leaseId', 'day'],
+  {
+    userId: leases.userId,
+    firstName: leases.firstName,
+    lastName: leases.lastName,
+    emailAddress: leases.emailAddress,
+    phoneNumber: leases.phoneNumber,
+    partyId: sql<string | null>`${leaseParties.id}`,
+    partyUserId: leaseParties.userId,
+    partyFirstName: leaseParties.firstName,
+    partyLastName: leaseParties.lastName,
+    partyEmailAddress: leaseParties.emailAddress,
+    partyPhoneNumber: leaseParties.phoneNumber,
+  },
+  (select, { organizationId, leaseId, day }) =>
+    select
+      .from(leases)
+      .leftJoin(
+        leaseParties,
+        and(
+          refersTo(leaseParties.leaseId, leases),
+          eq(role, 'TENANT'),
+          or(isNull(fromDay), lte(fromDay, day)),
+          or(isNull(toDay), gte(toDay, day)),
+          beganBeforeEnd,
+        ),
+      )
+      .where(and(eq(leases.organizationId, organizationId), eq(leases.id, leaseId)))
+      .orderBy(desc(isPrimary), asc(createdAt), asc(leaseParties.id)),
+);
+
 /** The tenants of a lease on a day, the primary one first. Occupants and guarantors are never among them. */
 export async function recipientsOf(
   tx: Transaction,
   leaseId: string,
   day: string,
 ): Promise<Recipient[]> {
-  const { role, fromDay, toDay, isPrimary, createdAt } = leaseParties;
-  const isTenantOn = and(
-    refersTo(leaseParties.leaseId, leases),
-    eq(role, 'TENANT'),
-    or(isNull(fromDay), lte(fromDay, day)),
-    or(isNull(toDay), gte(toDay, day)),
-    beganBeforeEnd,
-  );
-  const rows = await tx.db
-    .select({ lease: lesseeOf(leases), party: { ...lesseeOf(leaseParties), id: leaseParties.id } })
-    .from(leases)
-    .leftJoin(leaseParties, isTenantOn)
-    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)))
-    .orderBy(desc(isPrimary), asc(createdAt), asc(leaseParties.id));
-  return rows.map(({ lease, party }) => {
-    if (!party) return { ...lease, partyId: null };
-    const { id, userId, emailAddress, phoneNumber, firstName, lastName } = party;
-    if (userId === null || emailAddress === null || phoneNumber === null) {
+  const rows = await onDay(tx, { leaseId, day });
+  return rows.map(({ partyId, ...row }) => {
+    const { userId, firstName, lastName, emailAddress, phoneNumber } = row;
+    if (partyId === null) {
+      return { partyId, userId, firstName, lastName, emailAddress, phoneNumber };
+    }
+    const { partyUserId, partyFirstName, partyLastName, partyEmailAddress, partyPhoneNumber } = row;
+    if (partyUserId === null || partyEmailAddress === null || partyPhoneNumber === null) {
       throw new Error('a tenant without an account');
     }
-    return { partyId: id, userId, firstName, lastName, emailAddress, phoneNumber };
+    return {
+      partyId,
+      userId: partyUserId,
+      firstName: partyFirstName ?? '',
+      lastName: partyLastName ?? '',
+      emailAddress: partyEmailAddress,
+      phoneNumber: partyPhoneNumber,
+    };
   });
 }
-
-const lesseeOf = <Table extends typeof leases | typeof leaseParties>(table: Table) =>
-  ({
-    userId: table.userId,
-    firstName: table.firstName,
-    lastName: table.lastName,
-    emailAddress: table.emailAddress,
-    phoneNumber: table.phoneNumber,
-  }) as Pick<Table, 'userId' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber'>;
 
 type Addressed = Pick<Recipient, 'emailAddress'> & Partial<Pick<Recipient, 'phoneNumber'>>;
 
@@ -77,8 +100,7 @@ export function onePerAddress<One extends Addressed>(recipients: readonly One[],
 
 /** UNIT-6c: the guarantors of a lease who are told of late payments, by mail only. */
 export async function lateGuarantorsOf(tx: Transaction, leaseId: string, day: string) {
-  const { role, fromDay, toDay, lateNotices, firstName, lastName, emailAddress, payingUserId } =
-    leaseParties;
+  const { lateNotices, firstName, lastName, emailAddress, payingUserId } = leaseParties;
   const rows = await tx.db
     .select({ partyId: leaseParties.id, firstName, lastName, emailAddress, payingUserId })
     .from(leaseParties)
