@@ -33,7 +33,7 @@ import { inspectionsFeature } from '#features/inspections';
 import { importsFeature } from '#features/imports';
 import { exportsFeature } from '#features/exports';
 import { activityFeature } from '#features/activity';
-import { publishChange, webhooksFeature } from '#features/webhooks';
+import { changesForWebhooks, webhooksFeature } from '#features/webhooks';
 import { apiKeysFeature, keysRemaining, revokeKeysOf } from '#features/api-keys';
 import { privacyFeature } from '#features/privacy';
 import { installationFeature } from '#features/installation';
@@ -87,7 +87,7 @@ for (const { tables, topics } of features) {
   followTables('none' in tables ? {} : tables, 'none' in topics ? {} : topics);
 }
 
-followChanges(publishChange);
+followChanges(changesForWebhooks);
 
 whenAccessEnds(revokeKeysOf);
 whenAccessEnds(removeFeedsOf);

@@ -1,5 +1,6 @@
 import type { Cents } from '@tenantry/contract/shared/money';
 import { defaultLeaseId, lockLease, type LeaseRow } from '#features/leases';
+import { expectChange } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SentAhead } from '../../platform/database/sent-ahead.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -42,10 +43,12 @@ export async function lockAccount(
   leaseId: string,
 ): Promise<LockedLease | null> {
   // Sent together and answered in order, so the second one sees what was true under the lock.
-  const [lease, home] = await Promise.all([
+  const locking = Promise.all([
     lockLease(tx, propertyId, leaseId),
     homeOfAccount(tx, propertyId, leaseId),
   ]);
+  expectChange(tx);
+  const [lease, home] = await locking;
   if (!lease || !home) return null;
   remember(tx, leaseId, { credit: lease.credit, ...home });
   return lease as LockedLease;

@@ -5,4 +5,4 @@ export type { WebhookReach } from './webhook-request.ts';
 export { webhooksOff } from './webhooks.attention.ts';
 export { inspectWebhookSecrets, rotateWebhookSecrets } from './webhooks.secrets.ts';
 export { lateWebhookMessages } from './webhooks.repository.ts';
-export { publishChange } from './webhooks.events.ts';
+export { changesForWebhooks } from './webhooks.events.ts';

@@ -58,21 +58,35 @@ export function eventsOf({ action, after }: Pick<Change, 'action' | 'after'>): W
 /** The endpoints that are on, asked once in each transaction. */
 const asked = new WeakMap<Transaction['sentAhead'], Promise<Listening[]>>();
 
-/** Queues the messages of a change. Nobody waits for it: the transaction ends when they are queued. */
-export function publishChange(acting: Transaction, change: Change): void {
+function whoListens(acting: Transaction): Promise<Listening[]> {
+  const known = asked.get(acting.sentAhead);
+  if (known) return known;
   // Other programs are told whatever the person reaches who changes it.
-  const tx = beyondScope(acting);
+  const listening = listeningEndpoints(beyondScope(acting));
+  // The transaction may end before anybody waits for them.
+  listening.catch(() => undefined);
+  asked.set(acting.sentAhead, listening);
+  return listening;
+}
+
+/** Queues the messages of a change. Nobody waits for it: the transaction ends when they are queued. */
+function publishChange(acting: Transaction, change: Change): void {
   const types = eventsOf(change);
   // A rehearsed change tells nobody.
-  if (types.length === 0 || tx.recording) return;
-  const listening = asked.get(tx.sentAhead) ?? listeningEndpoints(tx);
-  asked.set(tx.sentAhead, listening);
-  tx.sentAhead.addWith(listening, async (endpoints) => {
+  if (types.length === 0 || acting.recording) return;
+  acting.sentAhead.addWith(whoListens(acting), async (endpoints) => {
     const messages = endpoints.flatMap(({ id: endpointId, events }) =>
       types
         .filter((type) => events.includes(type))
         .map((type) => ({ endpointId, type, entityId: change.entityId })),
     );
-    await queueMessages(tx, messages);
+    await queueMessages(beyondScope(acting), messages);
   });
 }
+
+export const changesForWebhooks = {
+  ask: (tx: Transaction) => {
+    if (!tx.recording) void whoListens(tx);
+  },
+  follow: publishChange,
+};

@@ -12,13 +12,23 @@ export interface Change {
   readonly after?: unknown;
 }
 
-type Follower = (tx: Transaction, change: Change) => void;
+/** Neither must wait. */
+interface Follower {
+  /** Asks for what it needs to follow a change that the transaction may record. */
+  ask(tx: Transaction): void;
+  follow(tx: Transaction, change: Change): void;
+}
 
 const followers: Follower[] = [];
 
-/** Calls it in the transaction of each recorded change, when the features are listed. It must not wait. */
+/** Calls it in the transaction of each recorded change, when the features are listed. */
 export function followChanges(follower: Follower): void {
   followers.push(follower);
+}
+
+/** A change may be recorded: followers ask now, in the round trip of what was just sent, and not in one of their own. */
+export function expectChange(tx: Transaction): void {
+  for (const { ask } of followers) ask(tx);
 }
 
 const insertEvents = preparedInsert(auditEvents);
@@ -39,7 +49,7 @@ export async function recordAudit(tx: Transaction, change: Change): Promise<void
   };
   insertEvents(tx, [event]);
   recordRehearsed(tx, change);
-  for (const follow of followers) follow(tx, change);
+  for (const { follow } of followers) follow(tx, change);
 }
 
 function recordRehearsed({ recording }: Transaction, { action, entityId, before, after }: Change) {
