@@ -65,6 +65,9 @@ interface LooseOptions {
   rehearse?: boolean;
 }
 
+/** To compare `Arguments` with this type, the compiler would work out the options of all endpoints. */
+const optionsOf = (given: readonly unknown[]): LooseOptions => (given[0] ?? {}) as LooseOptions;
+
 /** A unique key for an action. `crypto.randomUUID` is missing on plain http outside of localhost. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
@@ -225,9 +228,9 @@ export interface Page<Item> {
  */
 export async function callPage<N extends EndpointName>(
   name: N,
-  ...[options]: Arguments<N>
+  ...given: Arguments<N>
 ): Promise<Page<Answer<N> extends readonly (infer Item)[] ? Item : never>> {
-  return askForChanges(name, (options ?? {}) as LooseOptions, async (response) => {
+  return askForChanges(name, optionsOf(given), async (response) => {
     const items = (await read(response)) as [];
     const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     return {
@@ -244,9 +247,9 @@ export async function callPage<N extends EndpointName>(
  */
 export async function callApi<N extends EndpointName>(
   name: N,
-  ...[options]: Arguments<N>
+  ...given: Arguments<N>
 ): Promise<Answer<N>> {
-  const loose = (options ?? {}) as LooseOptions;
+  const loose = optionsOf(given);
   if (loose.file) return (await send(name, loose, loose.file)) as Answer<N>;
   return (await askForChanges(name, loose, read)) as Answer<N>;
 }
@@ -257,9 +260,9 @@ export async function callApi<N extends EndpointName>(
  */
 export async function rehearseApi<N extends EndpointName>(
   name: N,
-  ...[options]: Arguments<N>
+  ...given: Arguments<N>
 ): Promise<Rehearsal<Answer<N>>> {
-  const loose = { ...(options as LooseOptions | undefined), rehearse: true };
+  const loose = { ...optionsOf(given), rehearse: true };
   return (await read(await ask(name, loose))) as Rehearsal<Answer<N>>;
 }
 

@@ -16,7 +16,7 @@ type PermissionOf<N extends EndpointName> = EndpointByName[N] extends {
 export type Calls = { readonly [N in EndpointName]?: PermissionOf<N> };
 
 export function mayCall(session: Session | null, calls: Calls): boolean {
-  const needed: readonly (Permission | undefined)[] = Object.values(calls);
+  const needed = Object.values<Permission | undefined>(calls);
   return needed.every((permission) => permission !== undefined && permits(session, permission));
 }
 

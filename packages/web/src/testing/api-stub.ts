@@ -254,7 +254,7 @@ function waitForAbort(signal: AbortSignal | null): Promise<never> {
 
 /** The current answers, and the requests that wait for others. */
 function keepAnswers(first: Answers) {
-  const answers = new Map<string, unknown>(Object.entries(first));
+  const answers = new Map(Object.entries<unknown>(first));
   let changed = Promise.withResolvers<void>();
   const next = (name: string, query: URLSearchParams) => {
     const answer = answers.get(name);
@@ -264,7 +264,7 @@ function keepAnswers(first: Answers) {
   return {
     has: (name: string) => answers.has(name),
     change: (more: Answers) => {
-      for (const [name, answer] of Object.entries(more)) answers.set(name, answer);
+      for (const [name, answer] of Object.entries<unknown>(more)) answers.set(name, answer);
       changed.resolve();
       changed = Promise.withResolvers();
     },
