@@ -101,6 +101,7 @@ const ownersQuestion = [
   'home.label',
   'home.address',
   'approvalLimit',
+  'approved',
   'note',
   'askedAt',
   'timeZone',

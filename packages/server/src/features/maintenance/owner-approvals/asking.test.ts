@@ -128,7 +128,7 @@ test('MAINT-7: the quotes of one work order count together, also of several vend
   const dear = await aQuote(world(), workOrderId, 0.01);
   await decide(workOrderId, dear.quoteId);
   const unapproved = (await linksOf(workOrderId)).filter((link) => link.unapproved);
-  expect(unapproved.map(({ id }) => id)).toEqual([dear.linkId]);
+  expect(unapproved).toMatchObject([{ id: dear.linkId }]);
   expect((await approval(workOrderId)).request).toMatchObject({ status: 'WAITING', amount: 0.01 });
   const [mail] = await outbox.mailsTo(owner.emailAddress);
   expect(mail?.text).toContain('With $250.00 that is approved for this work already');
