@@ -67,16 +67,20 @@ async function sendTo(url: string, megabytes: number, announced: boolean, path =
       text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
     });
   });
+  const isAnswered = new AbortController();
+  const ended = answered.finally(() => isAnswered.abort());
   const piece = Buffer.alloc(MEGABYTE, 'x');
   sent.write(start);
-  for (let count = 0; count < megabytes; count += 1) {
-    if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), answered]);
+  // A server that has answered reads no more: the rest would wait for it in vain.
+  for (let count = 0; count < megabytes && !isAnswered.signal.aborted; count += 1) {
+    if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), ended]);
     // The response is read before more is written: it would be lost by writing to a connection that the server has
     // ended.
     await nextTurn();
   }
-  sent.end(end);
-  return answered;
+  if (isAnswered.signal.aborted) sent.destroy();
+  else sent.end(end);
+  return ended;
 }
 
 /** The first lines of a request, up to its body. */
