@@ -54,6 +54,20 @@ test('a button that acts says that it is done once the list is loaded again', as
   await expect.element(main().getByText('No recurring work yet.')).toBeVisible();
 });
 
+test('a button that acts is busy for as long as it ignores a second click', async () => {
+  const { api } = show({ [END]: HELD });
+  await end().click();
+  const button = end().element() as HTMLButtonElement;
+  const again = new MutationObserver(() => {
+    if (button.disabled) return;
+    again.disconnect();
+    button.click();
+  });
+  again.observe(button, { attributeFilter: ['disabled'] });
+  api.answer({ [END]: {} });
+  await expect.poll(() => api.sent(END)).toHaveLength(2);
+});
+
 test('a button that acts is only for people with permission for its calls', async () => {
   const permissions = admin.permissions.filter((each) => each !== 'maintenance:write');
   show({}, { ...admin, permissions });

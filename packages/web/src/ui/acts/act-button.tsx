@@ -22,7 +22,10 @@ interface ActButtonProps extends Omit<ComponentProps<typeof PlainButton>, 'onCli
   readonly done?: string;
 }
 
-/** A button that does one thing, once however often it is pressed, and is busy until what it changed is reloaded. */
+/**
+ * A button that does one thing, once however often it is pressed. It is busy until what it changed is reloaded, and for
+ * as long as it ignores the second click of a double click.
+ */
 export function ActButton(props: ActButtonProps) {
   const { calls = {}, question, act, changes = [], done, ...look } = props;
   const { submit, submitting } = useSubmit<void, unknown>({

@@ -62,14 +62,16 @@ export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) 
     const refreshed = changed(...changes);
     renewKey();
     const leaves = await onDone?.(result, draft, refreshed);
-    if (leaves !== false) ignoreAgain(draft);
+    if (leaves === false) return;
+    const again = ignoreAgain(draft);
+    // Every press of a button without a draft is ignored meanwhile, so the button stays busy.
+    if (draft === undefined) await again;
   };
-  const ignoreAgain = (draft: Draft) => {
+  const ignoreAgain = async (draft: Draft) => {
     const sent = { draft };
     justSent.current = sent;
-    setTimeout(() => {
-      if (justSent.current === sent) justSent.current = null;
-    }, FADE_MS);
+    await new Promise((resolve) => setTimeout(resolve, FADE_MS));
+    if (justSent.current === sent) justSent.current = null;
   };
   const submit = async (draft: Draft): Promise<void> => {
     if (underWay.current || (justSent.current && justSent.current.draft === draft)) return;
