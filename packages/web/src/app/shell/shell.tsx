@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useReachable } from '../../lib/connection.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../lib/session.ts';
 import { sessionQuery } from '../../lib/session.queries.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
+import { afterPress } from '../../ui/acts/after-press.ts';
 import { IconWifiOff } from '../../ui/icons/first-icons.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { addWaitingKind } from '../../ui/waiting/waiting-kinds.ts';
@@ -140,9 +141,12 @@ function useSessionFacts(session: Session | null, unnamed: boolean) {
 /** Shown if the last call did not reach the server. */
 function OfflineNotice() {
   const reachable = useReachable();
+  const [isShown, setShown] = useState(!reachable);
+  // It moves the page: the click of a button that is being pressed would miss it.
+  useEffect(() => afterPress(() => setShown(!reachable)), [reachable]);
   return (
     <div role="status">
-      {!reachable && (
+      {isShown && (
         <div className={classes.notice} data-tone="offline">
           <IconWifiOff size={20} aria-hidden />
           <span>The server cannot be reached. Check your connection.</span>
