@@ -37,6 +37,10 @@ export const maintenanceErrors = {
     status: 409,
     means: 'A work order was made of this message before; another one is made only on purpose.',
   },
+  message_is_no_report: {
+    status: 422,
+    means: 'A work order was to be made of a message of the organization or of a vendor.',
+  },
   tenant_not_at_home: {
     status: 422,
     means: 'A work order for a tenant must be about a home that the tenant leases.',

@@ -50,7 +50,7 @@ export async function lockedMessage(tx: Transaction, messageId: string) {
   const conversation = message && (await lockConversation(tx, message.conversationId));
   if (!conversation) throw notFound();
   const files = await attachmentsOf(tx, [messageId]);
-  return { conversation, files };
+  return { message, conversation, files };
 }
 
 /** The conversation of a message and the home that it is about; null if it is gone. */

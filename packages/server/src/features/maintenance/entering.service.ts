@@ -14,7 +14,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { may } from '../../platform/may.ts';
 import { checkAssetOf } from './assets/assets.service.ts';
 import { insertFile } from './files/files.repository.ts';
-import { messageHasOrder, tenantNotAtHome } from './maintenance.errors.ts';
+import { messageHasOrder, messageIsNoReport, tenantNotAtHome } from './maintenance.errors.ts';
 import { numberOfMessage } from './maintenance.repository.ts';
 import { createWorkOrder, oneWorkOrder } from './maintenance.service.ts';
 
@@ -57,7 +57,9 @@ async function makeOfMessage(
   { messageId, another, tenantId, ...input }: WorkOrderInput & { readonly messageId: string },
 ): Promise<string> {
   if (!may(tx, 'messages:read')) throw notFound();
-  const { conversation, files } = await lockedMessage(tx, messageId);
+  const { message, conversation, files } = await lockedMessage(tx, messageId);
+  // A file of a vendor is a quote or an invoice, and belongs to the order of its room.
+  if (conversation.withVendor || message.sender === 'organization') throw messageIsNoReport();
   const known = await numberOfMessage(tx, messageId);
   if (known !== null && !another) throw messageHasOrder(known);
   const writer = conversation.propertyId === input.propertyId ? conversation.userId : null;

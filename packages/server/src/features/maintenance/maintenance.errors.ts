@@ -64,6 +64,13 @@ export function messageHasOrder(number: number): AppError {
   );
 }
 
+export function messageIsNoReport(): AppError {
+  return new AppError(
+    'message_is_no_report',
+    'Your organization or a vendor wrote this message. Create the work order without it.',
+  );
+}
+
 export function tenantNotAtHome(): AppError {
   const sentence = 'This tenant has no lease of this home. Choose another tenant, or none.';
   return new AppError('tenant_not_at_home', sentence, { fields: { tenantId: sentence } });

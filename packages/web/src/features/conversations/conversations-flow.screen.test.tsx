@@ -201,9 +201,7 @@ javascript:alert(1) https://evil.example/?a=1&amp;b=2
   const shown = page.getByRole('list', { name: 'Messages' }).element();
   expect(shown.querySelector<HTMLElement>('p[dir=auto]')?.innerText).toBe(message);
   expect(shown.querySelector('img, script, b')).toBeNull();
-  // The only link is that of the page itself.
-  const links = [...shown.querySelectorAll('a')].map((link) => link.innerText);
-  expect(links).toEqual(['Make a work order']);
+  expect(shown.querySelector('a')).toBeNull();
   await expect.poll(() => document.title).toContain(title);
   await expectFitsDevices();
   await button('Cancel').click();

@@ -14,10 +14,12 @@ interface MessageOrdersProps {
   readonly message: Message;
 }
 
-/** MAINT-1: the work orders that were made of a message, and a link to make one. */
+/** MAINT-1: the work orders that were made of a message, and a link to make one of what a tenant wrote. */
 export function MessageOrders({ conversation, message }: MessageOrdersProps) {
   const enabled = useMay({ 'GET /v1/admin/workOrders': 'maintenance:read' });
-  const mayMake = useMay({ 'POST /v1/admin/workOrders': 'maintenance:write' });
+  const mayEnter = useMay({ 'POST /v1/admin/workOrders': 'maintenance:write' });
+  // A vendor writes about a work order that there is already, and a prospect about renting.
+  const mayMake = mayEnter && conversation.lessee;
   const { data = [] } = useQuery({ ...conversationOrdersQuery(conversation.id), enabled });
   const made = data.filter(({ messageId }) => messageId === message.id);
   // The link is there at once: what comes later would move the newest message out of sight.

@@ -120,3 +120,23 @@ test('MAINT-1: a message with a work order links to it, and another one is made 
   await expect.poll(() => api.sent(CREATE)[0]?.body).toMatchObject({ messageId, another: true });
   expect(router.state.location.search).toMatchObject({ messageId });
 });
+
+test('MAINT-1: a message of a vendor or a prospect offers no work order', async () => {
+  const [message] = conversation.messages;
+  const fromVendor = { ...message!, sender: 'vendor' as const, senderName: 'Joe' };
+  show({
+    'GET /v1/admin/properties/:propertyId/conversations/:conversationId': {
+      ...conversation,
+      lessee: false,
+      messages: [fromVendor],
+    },
+    [LIST]: [made],
+  });
+  // Older versions made them of such messages, too.
+  await expect.element(main().getByRole('link', { name: 'W-0007 The tap drips' })).toBeVisible();
+  expect(
+    main()
+      .getByRole('link', { name: /work order/i })
+      .query(),
+  ).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import type { WorkFile } from '@tenantry/contract/maintenance/maintenance.schemas';
+import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
 import { workOrderChargesEndpoints } from '@tenantry/contract/maintenance/work-order-charges.endpoints';
 import { privacyEndpoints } from '@tenantry/contract/privacy/privacy.endpoints';
 import { retentionEndpoints } from '@tenantry/contract/privacy/retention.endpoints';
@@ -11,6 +12,7 @@ import { aPayment, aPerson, aProperty, questionBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aRole } from '#testing/made-up-roles';
 import { aReport, aWorkOrder, workOrderBody } from '#testing/maintenance';
+import { anAcceptedVendor, asVendor } from '#testing/vendor-links';
 import { aPicture, aWorld } from '#testing/world';
 import { storeDocument } from '../../../platform/documents/storing.ts';
 
@@ -145,6 +147,32 @@ describe('MAINT-1: a work order of a message', () => {
     const strangers = all.find(({ lessee }) => !lessee)!;
     const fence = await make({ messageId: strangers.messages[0]!.id });
     expect(fence.body).toMatchObject({ tenant: null, madeFrom: { conversationId: strangers.id } });
+  });
+
+  test('MAINT-1: none is made of what the organization or a vendor wrote', async () => {
+    const { conversationId } = await aMessage();
+    const answered = await app.current.call(conversationsEndpoints.respond, {
+      ...staff(),
+      params: { propertyId: home(), conversationId },
+      body: { message: 'We come tomorrow.' },
+    });
+    const { id: workOrderId } = await aWorkOrder(app.current, world().admin, home());
+    const link = await anAcceptedVendor(world(), workOrderId);
+    await asVendor(world(), link).write('Here is my quote.');
+    const byVendor = await app.current.call(vendorLinksEndpoints.room, {
+      ...staff(),
+      params: { workOrderId, linkId: link.linkId },
+    });
+    for (const { messages } of [answered.body, byVendor.body.conversation!]) {
+      const refused = await make({ messageId: messages.at(-1)!.id });
+      expect(refused.problem).toMatchObject({
+        status: 422,
+        code: 'message_is_no_report',
+        message:
+          'Your organization or a vendor wrote this message. Create the work order without it.',
+      });
+    }
+    expect(await list()).toHaveLength(1);
   });
 
   test('MAINT-1, MAINT-3: who reads no messages makes none of one, and sees the room only from that message on', async () => {
