@@ -28,6 +28,8 @@ export interface VideoOptions {
   readonly packetBytes?: number;
   readonly picture?: boolean;
   readonly sound?: boolean;
+  /** What the program that wrote it says about it. */
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 const PER_SECOND = 10;
@@ -47,6 +49,7 @@ export async function aVideo(options: VideoOptions = {}): Promise<Buffer> {
   const { kind = 'mp4', seconds = 2, packetBytes = 100, picture = true, sound = false } = options;
   const target = new BufferTarget();
   const output = new Output({ format: formats[kind](), target });
+  if (options.tags) output.setMetadataTags({ raw: options.tags });
   const isWebm = kind === 'webm' || kind === 'recording';
   const pictures = new EncodedVideoPacketSource(isWebm ? 'vp8' : 'avc');
   const sounds = new EncodedAudioPacketSource('opus');

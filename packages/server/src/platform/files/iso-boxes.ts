@@ -1,15 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A box of an MP4 or QuickTime file: its type, and the place of its content. */
-export interface IsoBox {
-  readonly type: string;
-  /** Where its four letters are. */
-  readonly typeAt: number;
+/** A part of a file. */
+export interface Part {
   readonly start: number;
   readonly end: number;
 }
 
-type Part = Pick<IsoBox, 'start' | 'end'>;
+/** A box of an MP4 or QuickTime file: its type, and the place of its content. */
+export interface IsoBox extends Part {
+  readonly type: string;
+  /** Where its four letters are. */
+  readonly typeAt: number;
+}
 
 /** More than any file has in one place; a hostile one could have millions. */
 const MOST_BOXES = 60_000;
@@ -65,8 +67,13 @@ export async function blankHidden(file: FileHandle, within: Part): Promise<boole
 const PIECE = Buffer.alloc(64 * 1024);
 
 /** It keeps its size, so that nothing else of the file moves. */
-async function blank(file: FileHandle, { typeAt, start, end }: IsoBox): Promise<void> {
-  await file.write(Buffer.from('free'), 0, 4, typeAt);
+async function blank(file: FileHandle, box: IsoBox): Promise<void> {
+  await file.write(Buffer.from('free'), 0, 4, box.typeAt);
+  await overwrite(file, box);
+}
+
+/** Fills a part of a file with zeros. */
+export async function overwrite(file: FileHandle, { start, end }: Part): Promise<void> {
   for (let at = start; at < end; at += PIECE.length) {
     await file.write(PIECE, 0, Math.min(PIECE.length, end - at), at);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import type { VideoType } from '@tenantry/contract/shared/videos';
 import {
   EncodedPacketSink,
@@ -12,7 +12,8 @@ import {
   type InputFormat,
   type InputTrack,
 } from 'mediabunny';
-import { blankHidden, boxesIn } from './iso-boxes.ts';
+import { blankHidden, boxesIn, type Part } from './iso-boxes.ts';
+import { blankElement, hiddenElements } from './webm-elements.ts';
 
 interface Readable {
   readonly state: 'readable';
@@ -51,13 +52,31 @@ export async function run({ path, mostSeconds }: Work): Promise<Opened> {
     const { size } = await file.stat();
     const whole = { start: 0, end: size };
     const opened = await read(path);
-    if (opened.state !== 'readable' || opened.type === 'video/webm') return opened;
-    if (!(await boxesIn(file, whole)).isWhole) return { state: 'damaged' };
-    if (opened.seconds > mostSeconds || !(await blankHidden(file, whole))) return opened;
+    if (opened.state !== 'readable') return opened;
+    const blank = await (opened.type === 'video/webm' ? checkWebm : checkBoxes)(file, whole);
+    if (!blank) return { state: 'damaged' };
+    if (opened.seconds > mostSeconds || !(await blank())) return opened;
     return { ...opened, sha256: await hashOf(path) };
   } finally {
     await file.close();
   }
+}
+
+/** Overwrites what is hidden, and returns whether there was any. */
+type Blank = () => Promise<boolean>;
+
+async function checkBoxes(file: FileHandle, whole: Part): Promise<Blank | null> {
+  const { isWhole } = await boxesIn(file, whole);
+  return isWhole ? () => blankHidden(file, whole) : null;
+}
+
+async function checkWebm(file: FileHandle, whole: Part): Promise<Blank | null> {
+  const { found, isWhole } = await hiddenElements(file, whole);
+  if (!isWhole) return null;
+  return async () => {
+    for (const element of found) await blankElement(file, element);
+    return found.length > 0;
+  };
 }
 
 async function hashOf(path: string): Promise<string> {

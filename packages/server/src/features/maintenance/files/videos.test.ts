@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { MAX_VIDEO_BYTES } from '@tenantry/contract/shared/limits';
+import { BufferSource, Input, WEBM } from 'mediabunny';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
 import { requestOf } from '#testing/calls';
@@ -120,22 +121,61 @@ describe('MAINT-1: a video', () => {
     expect(whole.rawPayload).toEqual(video);
   });
 
-  test('MAINT-1: loses the place that a phone has hidden in it, and nothing else', async () => {
-    const video = await aVideo({ kind: 'phone' });
-    const place = Buffer.from('+40.7484-073.9857/');
-    const hidden = [
-      box('udta', box('\u00a9xyz', Buffer.from([0, 18, 0x15, 0xc7]), place)),
-      box('meta', place),
-    ];
-    const added = Buffer.concat(hidden);
-    const recorded = Buffer.concat([video, added]);
-    const moov = placeOf(recorded, 'moov');
-    recorded.writeUInt32BE(recorded.readUInt32BE(moov) + added.length, moov);
-    const fileId = (await send(recorded)).body.files[0]!.id;
-    const { rawPayload } = await play((await linked(fileId)).body.path);
-    const blanked = hidden.map(({ length }) => box('free', Buffer.alloc(length - 8)));
-    expect(rawPayload).toEqual(Buffer.concat([recorded.subarray(0, -added.length), ...blanked]));
-  });
+  const PLACE = '+40.7484-073.9857/';
+
+  test.each([
+    ['MP4', 'isom'],
+    ['3GP', '3gp5'],
+  ])(
+    'MAINT-1: in %s loses the place that a phone has hidden in it, and nothing else',
+    async (_, brand) => {
+      const video = await aVideo({ kind: 'phone' });
+      video.write(brand, placeOf(video, 'ftyp') + 8, 'latin1');
+      const place = Buffer.from(PLACE);
+      const hidden = [
+        box('udta', box('\u00a9xyz', Buffer.from([0, 18, 0x15, 0xc7]), place)),
+        box('meta', place),
+      ];
+      const added = Buffer.concat(hidden);
+      const recorded = Buffer.concat([video, added]);
+      const moov = placeOf(recorded, 'moov');
+      recorded.writeUInt32BE(recorded.readUInt32BE(moov) + added.length, moov);
+      const fileId = (await send(recorded)).body.files[0]!.id;
+      const { rawPayload } = await play((await linked(fileId)).body.path);
+      const blanked = hidden.map(({ length }) => box('free', Buffer.alloc(length - 8)));
+      expect(rawPayload).toEqual(Buffer.concat([recorded.subarray(0, -added.length), ...blanked]));
+    },
+  );
+
+  test.each([
+    ['webm', {}],
+    ['webm', { DESCRIPTION: 'x'.repeat(300) }],
+    ['recording', {}],
+  ] as const)(
+    'MAINT-1: in %s loses the tags with the place, and nothing else',
+    async (kind, more) => {
+      const recorded = await aVideo({ kind, tags: { LOCATION: PLACE, ...more } });
+      const fileId = (await send(recorded)).body.files[0]!.id;
+      const { rawPayload } = await play((await linked(fileId)).body.path);
+      const at = recorded.lastIndexOf(Buffer.from('1254c367', 'hex'), recorded.indexOf(PLACE));
+      const isShort = rawPayload[at + 1] !== 1;
+      const head = isShort ? 2 : 9;
+      const size = isShort ? rawPayload[at + 1]! - 0x80 : rawPayload.readUIntBE(at + 3, 6);
+      expect(isShort).toBe(!('DESCRIPTION' in more));
+      expect(rawPayload[at]).toBe(0xec);
+      expect(rawPayload.subarray(at + head, at + head + size)).toEqual(Buffer.alloc(size));
+      const around = (video: Buffer) => [
+        video.subarray(0, at),
+        video.subarray(at + head + size).toString('hex'),
+      ];
+      expect(around(rawPayload)).toEqual(around(recorded));
+      // It ends where the pictures begin.
+      expect(around(rawPayload)[1]).toMatch(/^1f43b675/);
+      const sent = new Input({ formats: [WEBM], source: new BufferSource(rawPayload) });
+      expect((await sent.getMetadataTags()).raw ?? {}).toEqual({});
+      expect(await sent.computeDuration()).toBeCloseTo(2, 0);
+    },
+  );
 
   test.each([
     ['phone', 'video/mp4'],
@@ -237,6 +277,23 @@ describe('MAINT-1: a file that is refused leaves nothing behind', () => {
     [
       'is a WebM that was cut off',
       async () => cut(await aVideo({ kind: 'webm' }), 0.5),
+      422,
+      DAMAGED,
+    ],
+    [
+      'has tags without an end',
+      async () =>
+        Buffer.concat([await aVideo({ kind: 'recording' }), Buffer.from('1254c367ff', 'hex')]),
+      422,
+      DAMAGED,
+    ],
+    [
+      'has a million elements',
+      async () =>
+        Buffer.concat([
+          await aVideo({ kind: 'recording' }),
+          Buffer.alloc(2_000_000, 'ec80', 'hex'),
+        ]),
       422,
       DAMAGED,
     ],
