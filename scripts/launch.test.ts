@@ -65,6 +65,20 @@ test('programs share their memory between threads, unless the machine says other
   expect(printed({ MALLOC_ARENA_MAX: '8' }).stdout.trim()).toBe('8');
 });
 
+test('the server has 16 MB for young objects, unless the machine says otherwise', () => {
+  const nested = path.join(folder, 'packages/server/src');
+  mkdirSync(nested, { recursive: true });
+  const server = path.join(nested, 'main.js');
+  writeFileSync(server, 'console.log(process.env.NODE_OPTIONS)');
+  const other = program('options.mjs', 'console.log(process.env.NODE_OPTIONS);');
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const printed = (file: string, more: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, [launcher, file], { encoding: 'utf8', env: { ...env, ...more } });
+  expect(printed(server).stdout.trim()).toBe('--max-semi-space-size=16');
+  expect(printed(server, { NODE_OPTIONS: '--no-warnings' }).stdout.trim()).toBe('--no-warnings');
+  expect(printed(other).stdout.trim()).toBe('undefined');
+});
+
 test('programs, and those that they start, compile each module once', () => {
   const file = program('cache.mjs', 'console.log(process.env.NODE_COMPILE_CACHE);');
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;

@@ -64,6 +64,9 @@ export const METRICS_TOKEN = 'bench-reads-the-metrics';
  */
 const undisturbed = { CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0', BACKUP_NIGHTLY: 'false' };
 
+/** As `scripts/launch.js` starts the server; without it here, a killed launcher would leave the server behind. */
+const launched = { NODE_OPTIONS: '--max-semi-space-size=16' };
+
 const turns = new URL('turns.ts', import.meta.url).href;
 
 /** The product, in its own data directory. `watched` measures the turns of its event loop. */
@@ -75,7 +78,14 @@ export function startProduct(
 ) {
   return start(
     [...(watched ? ['--import', turns] : []), 'packages/server/src/main.js', command],
-    { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', METRICS_TOKEN, ...undisturbed },
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN,
+      ...undisturbed,
+      ...launched,
+    },
     (line) =>
       /^Tenantry is ready at (\S+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,
   );
