@@ -66,7 +66,7 @@ interface LooseOptions {
 }
 
 /** To compare `Arguments` with this type, the compiler would work out the options of all endpoints. */
-const optionsOf = (given: readonly unknown[]): LooseOptions => (given[0] ?? {}) as LooseOptions;
+const optionsOf = (given: readonly unknown[]): LooseOptions => given[0] ?? {};
 
 /** A unique key for an action. `crypto.randomUUID` is missing on plain http outside of localhost. */
 export function newIdempotencyKey(): string {
