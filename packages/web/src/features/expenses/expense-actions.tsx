@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { moveLostFocus } from '../../ui/hooks/use-focus-after.ts';
 import { IconLock, IconRefresh, IconTrash } from '../../ui/icons/icons.tsx';
 import { IconBan } from '../../ui/icons/more-icons.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
@@ -53,11 +54,12 @@ function focusAfterRowOf(button: HTMLElement): () => void {
   const list = button.closest('ul, table');
   const rows = () => [...(list?.querySelectorAll('li, tbody tr') ?? [])];
   const index = rows().findIndex((row) => row.contains(button));
-  return () => {
+  const next = () => {
     const left = list?.isConnected ? rows() : [];
-    const next = left[Math.min(index, left.length - 1)]?.querySelector<HTMLElement>('a, button');
-    (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    const place = left[Math.min(index, left.length - 1)]?.querySelector<HTMLElement>('a, button');
+    return place ?? document.querySelector('main');
   };
+  return () => moveLostFocus(next);
 }
 
 interface RefreshProps {

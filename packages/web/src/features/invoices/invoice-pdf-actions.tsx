@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { invoiceLabel } from '../../lib/format.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
+import { moveLostFocus } from '../../ui/hooks/use-focus-after.ts';
 import { LinkButton } from '../../ui/text/link.tsx';
 import classes from './invoice-list.module.css';
 import { downloadPdf, generatePdf, removePdf } from './invoice-pdf.queries.ts';
@@ -107,8 +108,10 @@ function useFocusAfterChange(hasPdf: boolean, busy: boolean) {
     before.current = hasPdf;
     if (!acted.current) return;
     acted.current = false;
-    const targets = place.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
-    [...targets].find(({ offsetParent }) => offsetParent !== null)?.focus();
+    moveLostFocus(() => {
+      const targets = place.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
+      return [...targets].find(({ offsetParent }) => offsetParent !== null);
+    });
   }, [hasPdf, busy]);
   return place;
 }

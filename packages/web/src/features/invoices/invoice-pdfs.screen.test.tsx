@@ -2,7 +2,7 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import type { Answers } from '../../testing/api-stub.ts';
+import { HELD, type Answers } from '../../testing/api-stub.ts';
 import { noteDownloads } from '../../testing/files.ts';
 import {
   admin,
@@ -63,6 +63,20 @@ test('INV-4, PDF-3: a row creates, shows and deletes the PDF of its invoice', as
   await remove.click();
   await question().getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(button('Generate PDF of invoice 0007')).toHaveFocus();
+});
+
+test('INV-4: a PDF that is created leaves the focus where the person has moved it meanwhile', async () => {
+  const { api } = openList({ [LIST]: [invoice], [GENERATE]: HELD });
+  await button('Generate PDF of invoice 0007').click();
+  await expect.poll(() => api.sent(GENERATE)).toHaveLength(1);
+  const other = button('View invoice 0007').element() as HTMLButtonElement;
+  other.focus();
+  api.answer({ [GENERATE]: made });
+  const view = row().getByRole('link', { name: 'View PDF of invoice 0007' });
+  await expect.element(view).toBeVisible();
+  // A lost focus is looked for twice: now, and when a dialog would have faded out.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(document.activeElement).toBe(other);
 });
 
 test('INV-4, PDF-3: a row whose invoice changed since its PDF offers a new one', async () => {

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
-import { useFocusAfter } from '../../ui/hooks/use-focus-after.ts';
+import { moveLostFocus, useFocusAfter } from '../../ui/hooks/use-focus-after.ts';
 import { DeleteRefused } from '../properties/archive/delete-refused.tsx';
 import {
   LazyPropertyEditor,
@@ -143,9 +143,7 @@ function useCardButtons({ property, onEditing, editButton }: CardButtonProps) {
 }
 
 /** The focused button disappears with its card. */
-function focusPage(): void {
-  document.querySelector('main')?.focus({ preventScroll: true });
-}
+const focusPage = () => moveLostFocus(() => document.querySelector('main'));
 
 /** PROP-4: a red sign on a card while money is owed. */
 function BalanceDue({ amount }: { amount: number }) {

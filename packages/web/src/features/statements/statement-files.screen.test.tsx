@@ -179,6 +179,9 @@ test('STMT-1: deleting says what goes with it, and can be undone', async () => {
   });
   await asked.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(names).toEqual(['photo.webp']);
+  // Also if the dialog was still fading out when the statement was gone.
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.matches('div:has(table)')).toBe(true);
   api.answer({ [LIST]: [october, photo] });
   await button('Undo').click();
   await expect.element(page.getByText('october.pdf was restored')).toBeVisible();

@@ -5,6 +5,7 @@ import { dayIn } from '../../lib/moment.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FilterBox } from '../../ui/tables/filter-box.tsx';
+import { moveLostFocus } from '../../ui/hooks/use-focus-after.ts';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { statementColumns } from './statement-columns.tsx';
@@ -67,9 +68,7 @@ function useFocusWhenGone(deletingId: string | undefined) {
   useEffect(() => {
     const ended = before.current !== undefined && deletingId === undefined;
     before.current = deletingId;
-    if (ended && document.activeElement === document.body) {
-      place.current?.focus({ preventScroll: true });
-    }
+    if (ended) moveLostFocus(() => place.current);
   }, [deletingId]);
   return place;
 }

@@ -46,6 +46,19 @@ test('a button that acts sends once, and has the focus again after a refusal', a
   expect(api.sent(END)).toHaveLength(1);
 });
 
+test('a button that acts leaves the focus where the person has moved it meanwhile', async () => {
+  const { api } = show({ [END]: HELD });
+  await end().click();
+  await expect.element(end()).toBeDisabled();
+  const edit = main().getByRole('button', { name: 'Edit Clean the gutters, 12 Elm Street' });
+  (edit.element() as HTMLButtonElement).focus();
+  api.answer({ [END]: refuse('internal', 'Something failed.') });
+  await expect.element(end()).toBeEnabled();
+  // A lost focus is looked for twice: now, and when a dialog would have faded out.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(document.activeElement).toBe(edit.element());
+});
+
 test('a button that acts says that it is done once the list is loaded again', async () => {
   const { api } = show({ [END]: HELD });
   await end().click();

@@ -1,15 +1,23 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Returns the focus to the button that started something after that has ended, unless it is in a field by then, such as
- * one that was refused.
- */
+/** A dialog that asked first has the focus until it has faded out. */
+const FADE_MS = 500;
+
+/** Moves the focus to where the person goes on, if it is lost: the person may have moved it meanwhile. */
+export function moveLostFocus(place: () => HTMLElement | null | undefined): void {
+  const move = () => {
+    if (document.activeElement === document.body) place()?.focus({ preventScroll: true });
+  };
+  move();
+  setTimeout(move, FADE_MS);
+}
+
+/** Returns the focus to the button that started something after that has ended, unless the person has moved it. */
 export function useFocusAfter(active: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(false);
   useEffect(() => {
-    const isInField = document.activeElement?.matches('input, textarea, select') ?? false;
-    if (was.current && !active && !isInField) button.current?.focus({ preventScroll: true });
+    if (was.current && !active) moveLostFocus(() => button.current);
     was.current = active;
   }, [active]);
   return button;

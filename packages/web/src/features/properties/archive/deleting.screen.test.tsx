@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
+import { HELD } from '../../../testing/api-stub.ts';
 import { admin, homeAt, placeAt, property, propertyId } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { main } from '../../../testing/states.ts';
@@ -64,6 +65,24 @@ test('PROP-8, PROP-12: the card of a deleted property disappears, and Undo resto
   await expect.element(card()).toBeVisible();
   expect(api.sent(DELETE)).toHaveLength(1);
   expect(api.sent(RESTORE)).toHaveLength(1);
+});
+
+test('PROP-8: a deleted card leaves the focus where the person has moved it meanwhile', async () => {
+  const { api } = renderScreen('/admin-landing', {
+    as: admin,
+    answers: { ...answers, [DELETE]: HELD },
+  });
+  await card()
+    .getByRole('button', { name: `Delete ${street}` })
+    .click();
+  await confirmDelete();
+  const search = page.getByRole('searchbox', { name: 'Search' }).element() as HTMLInputElement;
+  search.focus();
+  api.answer({ [DELETE]: {}, [LIST]: [other], [CITIES]: one });
+  await expect.element(card()).not.toBeInTheDocument();
+  // A lost focus is looked for twice: now, and when a dialog would have faded out.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(document.activeElement).toBe(search);
 });
 
 test('PROP-8: a property that is deleted on its page leads to the list', async () => {
