@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#testing/eventually';
 import { BOUNDARY, uploadForm } from '#testing/multipart';
@@ -11,6 +14,7 @@ import { systemClock } from '../clock.ts';
 import { createLogger } from '../log.ts';
 import { createServer } from './server.ts';
 import { createStreamedUploads } from './streamed-uploads.ts';
+import { receiveForm } from './uploads.ts';
 
 const upload = { field: 'file', maxBytes: 5_000_000, streamed: true } as const;
 
@@ -80,6 +84,40 @@ test('MAINT-1: a large file is refused before it fills the disk', async () => {
     message: 'The server’s disk is full, so nothing can be saved. Contact the person who runs it.',
   });
   expect(filesIn(folder)).toEqual([]);
+});
+
+test('MAINT-1: no more of a large file is read than the disk has taken', async () => {
+  const app = await createServer({ log: createLogger('silent') });
+  const disk = Promise.withResolvers<void>();
+  onTestFinished(async () => {
+    disk.resolve();
+    await app.close();
+  });
+  const received = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  const sockets: Socket[] = [];
+  app.server.on('connection', (socket) => sockets.push(socket));
+  const take = async (file: Readable) => {
+    await disk.promise;
+    let bytes = 0;
+    for await (const piece of file) bytes += (piece as Buffer).length;
+    return { bytes };
+  };
+  app.post('/upload', { config: { knowsSender: true, streamsBody: true } }, (request) =>
+    receiveForm(request, upload, take).then(({ taken }) => taken),
+  );
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${address}/upload`, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: new Uint8Array(uploadForm('file', Buffer.alloc(4_900_000, 'x'))),
+  });
+  await eventually(() => expect(received()).toBeGreaterThan(0));
+  // As long as the server needs for the whole file, many times over.
+  await sleep(500);
+  // `body-room.ts` counts a streamed body as this much.
+  expect(received()).toBeLessThan(MAX_BODY_BYTES);
+  disk.resolve();
+  expect(await (await answer).json()).toEqual({ bytes: 4_900_000 });
 });
 
 test('MAINT-1: a client that goes away midway leaves nothing behind', async () => {
