@@ -10,7 +10,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { NoValue } from '../../ui/text/no-value.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { nameOfPayer } from '../ledger/account-text.ts';
-import { PaymentMethod } from '../payments/payment-method.tsx';
+import { MethodAndNumber } from '../payments/payment-method.tsx';
 import { whereItIs } from '../payments/payment-labels.ts';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './own-payments.module.css';
@@ -50,7 +50,7 @@ const columns: readonly DataColumn<LesseePayment>[] = [
     id: 'method',
     phone: 'title',
     header: 'Payment',
-    cell: (payment) => <Method payment={payment} />,
+    cell: (payment) => <MethodAndNumber payment={payment} />,
   },
   {
     id: 'where',
@@ -87,17 +87,6 @@ function Payer({ payer }: { readonly payer: LesseePayment['paidBy'] }) {
 
 interface CellProps {
   readonly payment: LesseePayment;
-}
-
-function Method({ payment }: CellProps) {
-  return (
-    <div className={classes.cell}>
-      <PaymentMethod payment={payment} />
-      {payment.method !== 'CreditCard' && (
-        <span className={classes.line}>{payment.description}</span>
-      )}
-    </div>
-  );
 }
 
 function State({ payment }: CellProps) {

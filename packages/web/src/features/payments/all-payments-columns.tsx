@@ -5,9 +5,9 @@ import { moneyColumn } from '../../ui/tables/money-column.tsx';
 import { HomeLink, PersonLink } from '../../ui/tables/record-link.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import classes from './payment-list.module.css';
-import { methodAndNumber, paymentName, reversalLabel } from './payment-labels.ts';
+import { paymentName, reversalLabel } from './payment-labels.ts';
 import { PaidBy } from './paid-by.tsx';
-import { PaymentMethod } from './payment-method.tsx';
+import { MethodAndNumber } from './payment-method.tsx';
 import { PaymentPlaces } from './payment-places.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
@@ -42,8 +42,7 @@ export const allPaymentsColumns: readonly DataColumn<ReceivedPayment>[] = [
     id: 'method',
     phone: 'below',
     header: 'Payment',
-    cell: (payment) =>
-      payment.card ? <PaymentMethod payment={payment} /> : methodAndNumber(payment),
+    cell: (payment) => <MethodAndNumber payment={payment} />,
   },
   {
     id: 'applied',

@@ -6,7 +6,7 @@ import { IconPaperclip } from '../../ui/icons/more-icons.tsx';
 import { moneyColumn } from '../../ui/tables/money-column.tsx';
 import classes from './payment-list.module.css';
 import { PaidBy } from './paid-by.tsx';
-import { PaymentMethod } from './payment-method.tsx';
+import { MethodAndNumber } from './payment-method.tsx';
 import type { ListedPayment } from './payment-selection.ts';
 import { PaymentPlaces } from './payment-places.tsx';
 import { PaymentStatus } from './payment-status.tsx';
@@ -28,12 +28,7 @@ export function paymentColumns(
       phone: 'title',
       header: 'Payment',
       value: methodLabel,
-      cell: (payment) => (
-        <>
-          <PaymentMethod payment={payment} />
-          <div className={classes.description}>{payment.description}</div>
-        </>
-      ),
+      cell: (payment) => <MethodAndNumber payment={payment} />,
     },
     {
       id: 'tenant',

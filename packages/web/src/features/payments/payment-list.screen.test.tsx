@@ -64,6 +64,7 @@ test('PAY-9: the list is filtered and sorted in its URL', async () => {
   await expect
     .element(row('Check 2001'))
     .toMatchTextContent(/Invoice 0007 \$650\.00Credit \$50\.00/);
+  expect(row('Check 2001').getByText('Check', { exact: true }).query()).toBeNull();
   await expect.element(row('Check 2001').getByLabelText('2 documents')).toBeVisible();
   const href = () => router.state.location.href;
   const byAmount = main().getByRole('button', { name: 'Amount' });
