@@ -48,6 +48,25 @@ describe('MAINT-12: inspections', () => {
     await expect.element(main().getByText('0 of 3 checked, 0 photos')).toBeVisible();
   });
 
+  test('MAINT-12: the sentence instead of templates does not end with a word alone on a line', async () => {
+    renderScreen('/inspections?tab=templates', {
+      as: admin,
+      answers: { 'GET /v1/admin/inspectionTemplates': [] },
+    });
+    const sentence = main().getByText(/^No templates of your own\./);
+    await expect.element(sentence).toBeVisible();
+    const text = sentence.element().firstChild as Text;
+    const topOf = (word: string) => {
+      const range = document.createRange();
+      const start = text.data.lastIndexOf(word);
+      range.setStart(text, start);
+      range.setEnd(text, start + word.length);
+      return range.getBoundingClientRect().top;
+    };
+    expect(topOf('one.')).toBeGreaterThan(topOf('No templates'));
+    expect(topOf('add')).toBe(topOf('one.'));
+  });
+
   test('MAINT-12: on a phone, a tap saves the condition of an item, and the next room follows', async () => {
     await viewOn('phone');
     const { api } = show();

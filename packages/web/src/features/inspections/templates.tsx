@@ -36,20 +36,21 @@ export function Templates() {
           />
         ) : (
           <>
-            {templates.length === 0 && (
+            {templates.length === 0 ? (
               <EmptyState>
                 No templates of your own. Inspections start with the usual rooms until you add one.
               </EmptyState>
+            ) : (
+              <ul className={rows.rows} aria-label="Templates">
+                {templates.map((template) => (
+                  <TemplateRow
+                    key={template.id}
+                    template={template}
+                    onEdit={() => setEdited(template)}
+                  />
+                ))}
+              </ul>
             )}
-            <ul className={rows.rows} aria-label="Templates">
-              {templates.map((template) => (
-                <TemplateRow
-                  key={template.id}
-                  template={template}
-                  onEdit={() => setEdited(template)}
-                />
-              ))}
-            </ul>
             <AddTemplate onAdd={() => setEdited('new')} />
           </>
         )
