@@ -43,7 +43,14 @@ test('CHG-28: the items of an invoice are explained on request, each origin with
       'GET /v1/admin/properties/:propertyId/invoices/:invoiceId/explanation': [explanation, fee],
     },
   });
-  await main().getByRole('button', { name: 'Explain the items' }).click();
+  const explain = main().getByRole('button', { name: 'Explain the items' });
+  await expect.element(explain).toBeVisible();
+  const label = document.createRange();
+  label.selectNodeContents(explain.element());
+  const heading = main().getByRole('heading', { name: 'Items', exact: true }).element();
+  const startOf = ({ left }: DOMRect) => Math.round(left);
+  expect(startOf(label.getBoundingClientRect())).toBe(startOf(heading.getBoundingClientRect()));
+  await explain.click();
   const list = main().getByRole('list', { name: 'Where the items come from' });
   await expect.element(list.getByRole('link', { name: 'Rent of the home' })).toBeVisible();
   await expect

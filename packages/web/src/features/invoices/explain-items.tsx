@@ -17,7 +17,12 @@ export function ExplainItems({ invoice }: { readonly invoice: Invoice }) {
   const [open, setOpen] = useKeptOpen(`explanation ${invoice.id}`);
   return (
     <>
-      <PlainButton variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <PlainButton
+        variant="subtle"
+        className={classes.explain}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Hide the explanation' : 'Explain the items'}
       </PlainButton>
       {open && <Explanations invoice={invoice} />}
