@@ -68,7 +68,10 @@ function DeductionFields({ form, settlement, save, adopt, index }: DeductionFiel
     <FramedFields
       item="deduction"
       title={title}
-      onRemove={() => form.removeListItem('deductions', index)}
+      onRemove={() => {
+        form.removeListItem('deductions', index);
+        form.clearFieldError('deductions');
+      }}
     >
       <div className={classes.fields}>
         <TextInput

@@ -124,6 +124,7 @@ describe('NEW-4: the settlement of a deposit', () => {
       .toBeVisible();
     expect(api.sent(SAVE)).toHaveLength(0);
     await main().getByRole('button', { name: 'Remove deduction: Bulb 1', exact: true }).click();
+    await expect.element(main().getByText(/^Use at most/)).not.toBeInTheDocument();
     await main().getByRole('button', { name: 'Save draft' }).click();
     await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
   });
