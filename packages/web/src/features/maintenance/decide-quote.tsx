@@ -131,7 +131,7 @@ function AskForm({ onClose, ...props }: FormProps) {
           : 'No owner reaches this home yet.'}
         {approval !== undefined &&
           approval.approved > 0 &&
-          ` It ${aboveLimit(props)}. If a vendor does none of the work, revoke that link first.`}
+          ` The quote ${aboveLimit(props)}. If a vendor will not do the approved work, revoke the link of that vendor first.`}
       </p>
       <Textarea
         label="Note to the owner"

@@ -281,7 +281,9 @@ test('MAINT-7: with what is approved already, a smaller quote is above the limit
     .element(
       page
         .getByRole('dialog')
-        .getByText(/It is above the approval limit with the \$200\.00 that is approved already\./),
+        .getByText(
+          /The quote is above the approval limit with the \$200\.00 that is approved already\. If a vendor will not do the approved work, revoke the link of that vendor first\./,
+        ),
     )
     .toBeVisible();
   await expectFitsDevices();
