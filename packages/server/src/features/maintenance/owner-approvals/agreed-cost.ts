@@ -14,6 +14,10 @@ interface Agreed {
   readonly left: Cents | null;
 }
 
+/** An approved quote of a vendor who has declined since, or whose link was revoked, is no longer agreed. */
+export const stands = ({ link }: ShownLink): boolean =>
+  link.revokedAt === null && link.status !== 'DECLINED';
+
 /** MAINT-7: the quotes of one work order count together, also if several vendors do a part of the work. */
 export async function agreedOf(
   tx: Transaction,
@@ -21,12 +25,9 @@ export async function agreedOf(
   links: readonly ShownLink[],
 ): Promise<Agreed> {
   const limit = await approvalLimitOf(tx, propertyId);
-  const standing = links.filter(
-    ({ link }) => link.revokedAt === null && link.status !== 'DECLINED',
-  );
   const quotes = await quotesOf(
     tx,
-    standing.map(({ link }) => link.id),
+    links.filter(stands).map(({ link }) => link.id),
   );
   const approved = addCents(
     ...quotes.filter(({ status }) => status === 'APPROVED').map(({ amount }) => amount),

@@ -168,6 +168,29 @@ describe('MAINT-7: a vendor whose quote is above the approval limit', () => {
     await agree(joe.timeId);
     expect(await state()).toEqual(['SCHEDULED', joe.vendorId]);
   });
+
+  test('MAINT-7: is not chosen because of a quote that was approved before the link was revoked', async () => {
+    const joe = await aVendorWith({ quotes: [200] });
+    await decide(joe.quoteId);
+    await outbox.mailsTo(joe.emailAddress, 2);
+    const { linkId, vendorId } = joe;
+    const params = { workOrderId, linkId };
+    await app.current.call(vendorLinksEndpoints.revoke, { ...staff(), params });
+    const body = { vendorId, message: 'Can you do it after all?' };
+    await app.current.call(vendorLinksEndpoints.send, { ...staff(), params, body });
+    const [, , mail] = await outbox.mailsTo(joe.emailAddress, 3);
+    const token = mail?.link.pathname.split('/').at(-1) ?? '';
+    const again = asVendor(world, { params: { token }, cookie: joe.cookie });
+    await again.answer(true);
+    await again.quote(300);
+    const { times } = (await again.propose('2026-03-13')).body;
+    expect((await agree(times[0]?.id ?? '')).status).toBe(200);
+    expect(await state()).toEqual(['QUOTING', undefined]);
+    expect((await again.finish('New trap')).problem.code).toBe('quote_not_approved');
+    await decide((await again.open()).body.quotes[0]?.id ?? '');
+    await answer(true);
+    expect(await state()).toEqual(['QUOTING', vendorId]);
+  });
 });
 
 test('MAINT-6: a visit to look is canceled when somebody else has done the work', async () => {

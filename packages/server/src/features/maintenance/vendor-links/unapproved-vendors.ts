@@ -1,7 +1,7 @@
 import { lacksApproval } from '@tenantry/contract/maintenance/owner-approvals.rules';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { WorkOrderRow } from '../maintenance.repository.ts';
-import { agreedOf } from '../owner-approvals/agreed-cost.ts';
+import { agreedOf, stands } from '../owner-approvals/agreed-cost.ts';
 import { linksOfOrder, quotesOf, type ShownLink } from './vendor-links.repository.ts';
 
 type Chosen = Pick<WorkOrderRow, 'propertyId' | 'vendorId'>;
@@ -18,9 +18,16 @@ export async function unapprovedVendors(
     tx,
     links.map(({ link }) => link.id),
   );
-  const vendorOf = new Map(links.map(({ link, vendor }) => [link.id, vendor.id]));
-  const quotesOfVendors = Map.groupBy(all, ({ linkId }) => vendorOf.get(linkId) ?? '');
-  const unapproved = [...quotesOfVendors].filter(([, quotes]) => lacksApproval(quotes, left));
+  const linkOf = new Map(links.map((shown) => [shown.link.id, shown]));
+  // A vendor who is asked again needs a new approval.
+  const quotes = all.flatMap((quote) => {
+    const shown = linkOf.get(quote.linkId);
+    if (!shown) return [];
+    const status = stands(shown) ? quote.status : 'DECLINED';
+    return { vendorId: shown.vendor.id, amount: quote.amount, status };
+  });
+  const quotesOfVendors = Map.groupBy(quotes, ({ vendorId }) => vendorId);
+  const unapproved = [...quotesOfVendors].filter(([, offers]) => lacksApproval(offers, left));
   return new Set(unapproved.map(([vendorId]) => vendorId).filter((id) => id !== chosen));
 }
 
