@@ -53,7 +53,7 @@ export async function leasesGuaranteedBy(tx: Transaction, userId: string): Promi
   return ofGuarantor(tx, { userId, today: tx.today });
 }
 
-/** The leases of a tenant, with those that the tenant has left. For staff. */
+/** The leases of a tenant, with those that the tenant has left, of which tenants see only a part. */
 export async function allLeasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
   return everOfLessee(tx, { userId });
 }

@@ -110,7 +110,7 @@ async function staysOf(tx: Transaction, userId: string): Promise<Stay[]> {
   const homes = new Set(current.map(({ propertyId }) => propertyId));
   const leases = (await allLeasesOfUser(tx, userId)).filter((lease) => homes.has(lease.propertyId));
   const parties = (await partiesWith(tx, userId)).filter(({ role }) => role === 'TENANT');
-  return leases.flatMap(({ id, propertyId, status, occupiedFrom, endedOn, endDate }) => {
+  const stays = leases.flatMap(({ id, propertyId, status, occupiedFrom, endedOn, endDate }) => {
     const ofLease = parties.filter(({ leaseId }) => leaseId === id);
     const lastDay = status === 'EXPIRED' ? (endedOn ?? endDate) : null;
     const others = ofLease.flatMap((party) =>
@@ -124,6 +124,7 @@ async function staysOf(tx: Transaction, userId: string): Promise<Stay[]> {
       others,
     }));
   });
+  return stays.filter(({ from }) => from <= tx.today);
 }
 
 /** The work that other tenants of the same leases have reported, if it was open on a day on which the tenant lived there. */

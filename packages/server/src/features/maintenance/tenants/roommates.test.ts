@@ -106,3 +106,19 @@ test('MAINT-1: with a new lease of the same tenants, the reports of their earlie
   const { person: stranger } = await anotherTenant();
   expect(await labels(stranger)).toEqual([]);
 });
+
+test('MAINT-1: a tenant whose lease has not begun sees no reports yet', async () => {
+  const { organization, lessee } = world();
+  await aReport(app.current, lessee);
+  const { id: leaseId, propertyId } = await leaseOfHome();
+  const params = { propertyId, leaseId };
+  await app.current.call(leasesEndpoints.end, { ...staff(), params, query: {} });
+  const { as: admin } = staff();
+  const startDate = '2026-03-14';
+  const { emailAddress } = lessee;
+  const lease = await aLease(app.current, admin, propertyId, { emailAddress, startDate });
+  const { person } = await aRoommate(app.current, { organization, admin, lease });
+  expect(await labels(person)).toEqual([]);
+  await later(startDate);
+  expect(await labels(await signedInAgain(app.current, person))).toEqual(['W-0001']);
+});
