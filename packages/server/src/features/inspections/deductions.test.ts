@@ -144,6 +144,19 @@ describe('MAINT-14: a move-in beside the move-out', () => {
     await app.current.call(settlementsEndpoints.save, { as, params, body: { deductions: [] } });
     await propose(160);
     expect((await settlement()).photos).toHaveLength(2);
+    const events = await asOwner<{ after: object }>(
+      app.current,
+      landlord.organization,
+      `SELECT after FROM audit_events
+       WHERE organization_id = $1 AND action = 'settlement.deductionProposed' ORDER BY id`,
+      [landlord.organization.id],
+    );
+    expect(events.map(({ after }) => after)).toMatchObject([
+      { amount: 120, photos: 2 },
+      { amount: 140 },
+      { amount: 160, photos: 2 },
+    ]);
+    expect(events[1]?.after).not.toHaveProperty('photos');
   });
 
   test('MAINT-14: a deduction that would keep the settlement from being saved is refused', async () => {

@@ -88,6 +88,6 @@ export async function proposeDeduction(
   await recordAudit(tx, {
     action: 'settlement.deductionProposed',
     entityId: settlement?.id ?? leaseId,
-    after: { reason, amount, condition, photos: photos.length },
+    after: { reason, amount, ...(!isKnown && { condition, photos: photos.length }) },
   });
 }
