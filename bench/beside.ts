@@ -35,7 +35,7 @@ interface Compared {
   readonly homes: readonly string[];
 }
 
-/** What a write of this product has queued must not slow down the other one in its turn. */
+/** The jobs that writes of this product have queued must not slow down the other one in its turn. */
 async function untilJobsAreDone({ ours, metricsToken }: Comparison): Promise<void> {
   if (metricsToken === undefined) return;
   const headers = { authorization: `Bearer ${metricsToken}` };

@@ -61,8 +61,8 @@ export function ourCalls({ url, host, token }: Caller): Record<ComparedCall, Sid
 }
 
 /**
- * The same read, computed again even if nothing has changed: no answer is kept for a request that asks for none to be
- * compressed, or that lists unusually many encodings (ADR 064).
+ * The same read, computed again even if nothing has changed: no answer is kept for a request that asks for no
+ * compression, or that lists unusually many encodings (ADR 064).
  */
 export function computedAgain({ headers, ...side }: Side): Side {
   const encoding = headers?.['accept-encoding'];

@@ -14,7 +14,7 @@ const SEGMENT = 0x18538067;
 /** What a program writes about a recording, such as the place, and files such as a cover. Players need none of it. */
 const hidden = new Set([0x1254c367, 0x1941a469]);
 
-/** More than a minute has packets. */
+/** A video of a minute has fewer packets. */
 const MOST_ELEMENTS = 100_000;
 
 /**

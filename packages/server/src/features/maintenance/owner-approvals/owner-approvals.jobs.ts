@@ -27,7 +27,6 @@ async function letterOf(
   if (!owner) return null;
   const named = `${workOrderLabel(order.number)}, ${order.title}`;
   const offer = `The quote of ${vendor} is ${formatCents(request.amount)}.`;
-  const { approved } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
   const to = { name: owner.name, address: owner.emailAddress };
   if (about === 'overridden') {
     const told = 'It was approved without your answer, because it could not wait:';
@@ -37,6 +36,7 @@ async function letterOf(
       paragraphs: [`${home.address}: ${named}`, `${offer} ${told}\n${request.words}`],
     };
   }
+  const { approved } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
   return {
     to,
     subject: `${about === 'reminder' ? 'Reminder: please' : 'Please'} approve work: ${named}`,
