@@ -1,9 +1,6 @@
 /** MAINT-12: inspections of homes by room and item. */
-import {
-  needsLease,
-  usualRooms,
-  type TemplateRoom,
-} from '@tenantry/contract/inspections/inspections.rules';
+import { needsLease } from '@tenantry/contract/inspections/inspections.rules';
+import { usualRooms, type TemplateRoom } from '@tenantry/contract/inspections/usual-rooms';
 import {
   MOST_INSPECTIONS,
   type Inspection,

@@ -2,8 +2,8 @@ import type {
   Condition,
   InspectionKind,
   InspectionStatus,
-  TemplateRoom,
 } from '@tenantry/contract/inspections/inspections.rules';
+import type { TemplateRoom } from '@tenantry/contract/inspections/usual-rooms';
 import type { DrawnSignature } from '@tenantry/contract/inspections/inspections.schemas';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';

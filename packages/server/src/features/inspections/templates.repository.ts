@@ -1,4 +1,4 @@
-import type { TemplateRoom } from '@tenantry/contract/inspections/inspections.rules';
+import type { TemplateRoom } from '@tenantry/contract/inspections/usual-rooms';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';

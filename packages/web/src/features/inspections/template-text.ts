@@ -1,4 +1,4 @@
-import type { TemplateRoom } from '@tenantry/contract/inspections/inspections.rules';
+import type { TemplateRoom } from '@tenantry/contract/inspections/usual-rooms';
 
 /** A template as people type it: a room with a colon, and its items below. */
 export const textOfRooms = (rooms: readonly TemplateRoom[]): string =>

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { usualRooms, type TemplateRoom } from '@tenantry/contract/inspections/inspections.rules';
+import { usualRooms, type TemplateRoom } from '@tenantry/contract/inspections/usual-rooms';
 import type { InspectionTemplate } from '@tenantry/contract/inspections/inspections.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';

@@ -1,9 +1,9 @@
 import {
   conditionLabels,
   inspectionKindLabels,
-  usualRooms,
   type Condition,
 } from '@tenantry/contract/inspections/inspections.rules';
+import { usualRooms } from '@tenantry/contract/inspections/usual-rooms';
 import type { Inspection } from '@tenantry/contract/inspections/inspections.schemas';
 import {
   addDays,
