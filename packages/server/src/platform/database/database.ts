@@ -91,8 +91,11 @@ function connectionFor(client: pg.PoolClient): Connection {
   return { client, db, holder, sentAhead: new SentAhead() };
 }
 
-/** Except with Citus, which plans no statement without the values of its parameters. */
-const PLAN_ONCE = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)
+/**
+ * PostgreSQL keeps the plans of the statements of a transaction, for reads of one home. Except with Citus, which plans no
+ * statement without the values of its parameters.
+ */
+export const planOnce = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)
   WHERE current_setting('citus.version', true) IS NULL`;
 
 const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) => [
@@ -220,7 +223,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
     now: () => clock.now(),
     transact: (scope, work) => {
       const begin = scope.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
-      const plan = scope.plannedOnce ? [PLAN_ONCE] : [];
+      const plan = scope.plannedOnce ? [planOnce] : [];
       return inTransaction(
         pool,
         [begin, scopeStatement(scope.organization.id), ...plan],
