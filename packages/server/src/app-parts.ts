@@ -5,6 +5,7 @@ import type { CardProcessor } from '#features/cards';
 import type { ExpenseSources } from '#features/expenses';
 import type { LeaseParts } from '#features/leases';
 import type { Inbox, InboundSettings } from '#features/messaging';
+import type { VendorParts } from '#features/vendors';
 import type { WebhookReach } from '#features/webhooks';
 import type { BackupPlace } from './platform/backup/backup-place.ts';
 import type { BackupKeeper } from './platform/backup/nightly.ts';
@@ -106,6 +107,7 @@ export interface AppParts extends AppOptions {
   readonly homes: UserHomes;
   readonly bookOpening: LeaseParts['bookOpening'];
   readonly followLeaseEnd: LeaseParts['followLeaseEnd'];
+  readonly revokeLinksOfVendor: VendorParts['revokeLinksOfVendor'];
   readonly inbox: Inbox;
   /** How the card processor pays back. */
   readonly refundChannel: string;

@@ -5,6 +5,7 @@ import { authenticate, liveSessions, sessions } from '#features/access';
 import { refundChannelOf } from '#features/cards';
 import { createInbox } from '#features/conversations';
 import { hasLease, homesOf, setHome } from '#features/leases';
+import { revokeLinksOfVendor } from '#features/maintenance';
 import { bookOpening } from '#features/payments';
 import { followLeaseEnd } from '#features/portfolio';
 import { headOfPage, placesExist, placesOf, setPlaces } from '#features/properties';
@@ -51,6 +52,7 @@ function partsOf(options: AppOptions): AppParts {
     homes: { homesOf, setHome, placesOf, placesExist, setPlaces },
     bookOpening,
     followLeaseEnd,
+    revokeLinksOfVendor,
     inbox: createInbox({ limits, files, directory, log }),
     refundChannel: refundChannelOf(cards),
     takesCards: cards.publishableKey !== null,

@@ -1,14 +1,36 @@
 import { expect, test } from 'vitest';
-import { canRemind, isOutdated, lacksApproval, needsOwner } from './owner-approvals.rules.ts';
+import {
+  approvedQuote,
+  canRemind,
+  isOutdated,
+  lacksApproval,
+  needsOwner,
+  whyOwnerDecides,
+} from './owner-approvals.rules.ts';
+
+const terms = (limit: number | null, others = 0, replaces: number | null = null) => ({
+  limit,
+  others,
+  replaces,
+});
 
 test.each([
-  [100, null, false],
-  [100, 100, false],
-  [100.01, 100, true],
-  [0, 0, true],
-  [1, 0, true],
-])('BOOKS-20: %d with the approval limit %s needs the owner: %s', (amount, limit, needed) => {
-  expect(needsOwner(amount, limit)).toBe(needed);
+  [100, terms(null), false],
+  [100, terms(100), false],
+  [100.01, terms(100), true],
+  [0, terms(0), true],
+  [1, terms(0), true],
+  [50, terms(100, 50), false],
+  [50.01, terms(100, 50), true],
+  [0, terms(100, 100), false],
+  // A revised quote replaces the approved one of the same vendor.
+  [100, terms(100, 0, 90), false],
+  [101, terms(100, 0, 90), true],
+  [190, terms(100, 50, 200), false],
+  [201, terms(100, 50, 200), true],
+  [1, terms(0, 0, 90), true],
+])('BOOKS-20, MAINT-7: %d beside %o needs the owner: %s', (amount, beside, needed) => {
+  expect(needsOwner(amount, beside)).toBe(needed);
 });
 
 const open = (amount: number) => ({ amount, status: 'OPEN' as const });
@@ -24,8 +46,43 @@ test.each([
   [[declined(300), declined(90)], true],
   [[declined(300), open(90)], false],
 ])('MAINT-7: with the quotes %o a vendor cannot be chosen above $100: %s', (quotes, lacks) => {
-  expect(lacksApproval(quotes, 100)).toBe(lacks);
-  expect(lacksApproval(quotes, null)).toBe(false);
+  expect(lacksApproval(quotes, terms(100))).toBe(lacks);
+  expect(lacksApproval(quotes, terms(300, 200))).toBe(lacks);
+  expect(lacksApproval(quotes, terms(null))).toBe(false);
+});
+
+test('MAINT-7: the newest approved quote of a vendor counts', () => {
+  const sent = (id: string, day: string, status: 'APPROVED' | 'OPEN' = 'APPROVED') => ({
+    id,
+    status,
+    amount: 1,
+    createdAt: `2026-03-${day}T12:00:00.000Z`,
+  });
+  const quotes = [sent('a', '12'), sent('b', '11'), sent('c', '12'), sent('d', '13', 'OPEN')];
+  expect(approvedQuote(quotes)?.id).toBe('c');
+  expect(approvedQuote(quotes.toReversed())?.id).toBe('c');
+  expect(approvedQuote([])).toBeUndefined();
+});
+
+const quote = { vendor: 'Joe', amount: 300 };
+
+test.each([
+  [{ ...quote, ...terms(250) }, 'The quote of Joe for $300.00 is above your limit of $250.00.'],
+  [
+    { ...quote, ...terms(500, 250) },
+    'Together with the $250.00 that is already agreed, the quote of Joe for $300.00 is above your limit of $500.00.',
+  ],
+  [
+    { ...quote, ...terms(0, 250) },
+    'The quote of Joe for $300.00 needs your approval, as every quote does.',
+  ],
+  [
+    { ...quote, ...terms(250, 0, 240) },
+    'The quote of Joe for $300.00 is above your limit of $250.00. It replaces their approved quote for $240.00.',
+  ],
+])('MAINT-7: says why the owner decides: %o', (given, sentence) => {
+  expect(whyOwnerDecides(given, 'owner')).toBe(sentence);
+  expect(whyOwnerDecides(given, 'staff')).toBe(sentence.replace('your', 'the owner’s'));
 });
 
 const asked = { quoteCount: 2, amount: 285 };

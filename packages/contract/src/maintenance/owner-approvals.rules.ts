@@ -1,5 +1,5 @@
 /** MAINT-7, BOOKS-20: pure rules of what owners approve. They load no schemas, so pages can use them early. */
-import { cents, type Cents } from '#shared/money';
+import { formatDollars } from '#shared/money';
 import type { QuoteStatus } from './vendor-links.rules.ts';
 
 /** The link of an owner works for so many days. */
@@ -12,7 +12,10 @@ export const OWNER_REMINDER_HOURS = 24;
 /** `To do today` names a question that has waited for so many days. */
 export const OWNER_WAITS_DAYS = 3;
 
-/** `OVERRIDDEN`: approved by staff without the owner. `ENDED`: another decision or the end of the work made it void. */
+/**
+ * `WITHDRAWN`: by staff, or because the vendor no longer does the work. `OVERRIDDEN`: approved by staff without the
+ * owner. `ENDED`: another decision or the end of the work made it void.
+ */
 export const ownerRequestStatuses = [
   'WAITING',
   'APPROVED',
@@ -33,28 +36,97 @@ export const ownerRequestLabels: Readonly<Record<OwnerRequestStatus, string>> = 
   ENDED: 'No longer needed',
 };
 
-/** Whether an amount needs the owner: only above the limit, and never without one. Both in the same unit. */
-export const needsOwner = (amount: number, limit: number | null): boolean =>
-  limit !== null && (limit === 0 || amount > limit);
+/** What counts beside a quote of a vendor, all in the same unit. */
+export interface QuoteTerms {
+  /** Above it, the owners of the home are asked; null: never. */
+  readonly limit: number | null;
+  /** What is agreed with other vendors for the same work order. */
+  readonly others: number;
+  /** The approved quote of the same vendor, which another approved one replaces; null if there is none. */
+  readonly replaces: number | null;
+}
 
-/** What staff may still approve alone for a work order, if so much is approved already. */
-export const approvalLeft = (limit: Cents | null, approved: Cents): Cents | null =>
-  limit === null ? null : cents(Math.max(limit - approved, 0));
+/**
+ * Whether the owner decides about an amount: if the work would cost more than the limit, and the vendor asks for more
+ * than is approved.
+ */
+export const needsOwner = (amount: number, { limit, others, replaces }: QuoteTerms): boolean =>
+  limit !== null && (limit === 0 || (amount > (replaces ?? 0) && others + amount > limit));
 
 interface Offer {
   readonly amount: number;
   readonly status: QuoteStatus;
 }
 
-/**
- * Whether a vendor with these quotes for one work order cannot be chosen before one of them is approved. A declined
- * quote counts until the vendor sends another one.
- */
-export function lacksApproval(quotes: readonly Offer[], limit: number | null): boolean {
-  if (quotes.some(({ status }) => status === 'APPROVED')) return false;
-  const open = quotes.filter(({ status }) => status === 'OPEN');
-  return (open.length > 0 ? open : quotes).some(({ amount }) => needsOwner(amount, limit));
+interface DatedOffer extends Offer {
+  readonly id: string;
+  readonly createdAt: string | Date;
 }
+
+/** The approved quote of a vendor that counts: a newer one replaces it. */
+export const approvedQuote = <Quote extends DatedOffer>(
+  quotes: readonly Quote[],
+): Quote | undefined =>
+  quotes
+    .filter(({ status }) => status === 'APPROVED')
+    .toSorted(
+      (one, other) =>
+        Number(new Date(one.createdAt)) - Number(new Date(other.createdAt)) ||
+        (one.id < other.id ? -1 : 1),
+    )
+    .at(-1);
+
+/**
+ * What a vendor without an approved quote asks for: the highest quote that waits. A declined one counts until the
+ * vendor sends another one. Null if there is no quote.
+ */
+export function askedPrice<Amount extends number>(
+  quotes: readonly { readonly amount: Amount; readonly status: QuoteStatus }[],
+): Amount | null {
+  const open = quotes.filter(({ status }) => status === 'OPEN');
+  const [highest] = (open.length > 0 ? open : quotes)
+    .map(({ amount }) => amount)
+    .toSorted((one, other) => other - one);
+  return highest ?? null;
+}
+
+/** Whether a vendor with these quotes for one work order cannot be chosen before one of them is approved. */
+export function lacksApproval(
+  quotes: readonly Offer[],
+  terms: Pick<QuoteTerms, 'limit' | 'others'>,
+): boolean {
+  if (quotes.some(({ status }) => status === 'APPROVED')) return false;
+  const price = askedPrice(quotes);
+  return price !== null && needsOwner(price, { ...terms, replaces: null });
+}
+
+interface NamedQuote extends QuoteTerms {
+  readonly vendor: string;
+  readonly amount: number;
+}
+
+/** Why the owner decides about a quote, in dollars: the same sentences for the owner and for staff. */
+export function whyOwnerDecides(
+  { vendor, amount, limit, others, replaces }: NamedQuote,
+  reader: 'owner' | 'staff',
+): string {
+  const whose = reader === 'owner' ? 'your' : 'the owner’s';
+  const quote = `quote of ${vendor} for ${formatDollars(amount)}`;
+  const above = `above ${whose} limit of ${formatDollars(limit ?? 0)}`;
+  const because =
+    limit === 0
+      ? `The ${quote} needs ${whose} approval, as every quote does.`
+      : others > 0
+        ? `Together with the ${formatDollars(others)} that is already agreed, the ${quote} is ${above}.`
+        : `The ${quote} is ${above}.`;
+  const replaced =
+    replaces === null ? '' : ` It replaces their approved quote for ${formatDollars(replaces)}.`;
+  return because + replaced;
+}
+
+/** For owners, about a question that they can no longer answer. */
+export const QUESTION_ENDED =
+  'This question has ended: it was answered or withdrawn, or the quotes have changed. There is nothing left for you to do here.';
 
 interface Asked {
   /** How many quotes the work order had when the owner was asked, and the amount of the proposed one. */

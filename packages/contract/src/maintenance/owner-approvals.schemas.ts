@@ -48,21 +48,29 @@ const ownerRequest = z.object({
   decidedAt: z.string().nullable(),
   /** Who answered, withdrew it or approved without the owner. */
   decidedBy: z.string().nullable(),
-  /** The owner's words, or the reason of an approval without the owner. */
+  /** The owner's words, the reason of an approval without the owner, or why the question was withdrawn by itself. */
   words: z.string(),
 });
 
 export type OwnerRequest = z.output<typeof ownerRequest>;
 
+/** What counts beside a quote. */
+const quoteTerms = {
+  /** What is agreed with other vendors for the same work. */
+  others: dollarsInResponse,
+  /** The approved quote of the same vendor that it would replace; null if there is none. */
+  replaces: dollarsInResponse.nullable(),
+};
+
 /** For staff: what a work order needs of the owners of its home. */
 export const ownerApproval = z.object({
-  /** Above it, the approved quotes of a work order together need the owner. */
+  /** Above it, the quotes of a work order together need the owner. */
   approvalLimit: dollarsInResponse.nullable(),
-  /** The quotes of this work order that are approved already. They count with the next one. */
-  approved: dollarsInResponse,
-  /** A quote above it needs the owner; null: none does. */
-  approvalLeft: dollarsInResponse.nullable(),
+  /** What is agreed with vendors for this work order already. */
+  agreed: dollarsInResponse,
   owners: z.array(homeOwner),
+  /** The quotes that wait for a decision. */
+  quotes: z.array(z.object({ quoteId: z.string(), needsOwner: z.boolean(), ...quoteTerms })),
   /** The newest question; null if the owner was never asked. */
   request: ownerRequest.nullable(),
 });
@@ -79,8 +87,7 @@ export const ownersQuestion = z.object({
   title: z.string(),
   home,
   approvalLimit: dollarsInResponse.nullable(),
-  /** What is approved for this work already, without the proposed quote. */
-  approved: dollarsInResponse,
+  ...quoteTerms,
   note: z.string(),
   /** A time. */
   askedAt: z.string(),

@@ -25,5 +25,6 @@ export { workOrders } from './maintenance.table.ts';
 export { setVendor } from './maintenance.repository.ts';
 export { recordPastQuestion } from './owner-approvals/owner-approvals.past.ts';
 export { linkToVendorRoom } from './vendor-links/vendor-link-mails.ts';
+export { revokeLinksOfVendor } from './vendor-links/vendor-links.service.ts';
 export { recordPastLink } from './vendor-links/vendor-links.past.ts';
 export { maintenanceFeature } from './feature.ts';

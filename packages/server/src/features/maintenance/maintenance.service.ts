@@ -27,8 +27,9 @@ import { closedForGood, goesBackward } from './maintenance.errors.ts';
 import { presentDetails, progressOf } from './maintenance.presenter.ts';
 import * as repository from './maintenance.repository.ts';
 import { quotesOpen } from './vendor-links/vendor-links.errors.ts';
+import { stands } from './owner-approvals/agreed-cost.ts';
 import { endWaiting } from './owner-approvals/owner-approvals.repository.ts';
-import { hasOpenQuote, reopenLinks } from './vendor-links/vendor-links.repository.ts';
+import { hasOpenQuote, linksOfOrder, reopenLinks } from './vendor-links/vendor-links.repository.ts';
 import { endVendorWork } from './visits/visits.ending.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
@@ -181,6 +182,13 @@ export async function moveWorkOrder(
   return oneWorkOrder(tx, id);
 }
 
+/** The vendor of a work order, unless nobody can reach them by a link any more: then another vendor can be chosen. */
+async function standingVendor(tx: Transaction, { id, vendorId }: WorkOrderRow) {
+  const links = await linksOfOrder(tx, id);
+  const isStanding = links.some((shown) => shown.vendor.id === vendorId && stands(shown));
+  return isStanding ? vendorId : null;
+}
+
 /** Moves a locked work order. Vendors do it, too, under their name. */
 export async function setStatus(
   tx: Transaction,
@@ -200,7 +208,8 @@ export async function setStatus(
   }
   const reopened = { openedAt: now, targetAt: targetOf(before.priority, now), endedAt: null };
   const ended = isOpenStatus(status) ? {} : { endedAt: before.endedAt ?? now };
-  const changes = { status, ...(move === 'reopen' ? reopened : ended) };
+  const vendorId = move === 'reopen' ? await standingVendor(tx, before) : before.vendorId;
+  const changes = { status, vendorId, ...(move === 'reopen' ? reopened : ended) };
   const after = repository.updateOrder(tx, before, changes);
   await endVendorWork(tx, after, status);
   if (move === 'reopen') await reopenLinks(tx, before.id);

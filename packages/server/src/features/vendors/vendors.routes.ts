@@ -1,9 +1,21 @@
 import { vendorsEndpoints } from '@tenantry/contract/vendors/vendors.endpoints';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { VendorRow } from './vendors.repository.ts';
 import * as service from './vendors.service.ts';
 
-export function registerVendors(routes: Routes, { files }: { readonly files: FileStore }): void {
+/** What vendors need of later features. */
+export interface VendorParts {
+  /** MAINT-17: revokes the links of an archived vendor to work that goes on. */
+  revokeLinksOfVendor(tx: Transaction, vendor: VendorRow): Promise<void>;
+}
+
+interface Parts extends VendorParts {
+  readonly files: FileStore;
+}
+
+export function registerVendors(routes: Routes, { files, revokeLinksOfVendor }: Parts): void {
   routes.handle(vendorsEndpoints.list, ({ tx }) => service.listVendors(tx));
   routes.handle(vendorsEndpoints.one, ({ tx, params }) => service.oneVendor(tx, params.vendorId));
   routes.handle(vendorsEndpoints.create, ({ tx, body }) => service.createVendor(tx, body));
@@ -11,7 +23,7 @@ export function registerVendors(routes: Routes, { files }: { readonly files: Fil
     service.changeVendor(tx, params.vendorId, body),
   );
   routes.handle(vendorsEndpoints.archive, async ({ tx, params }) => {
-    await service.archiveVendor(tx, params.vendorId);
+    await revokeLinksOfVendor(tx, await service.archiveVendor(tx, params.vendorId));
     return {};
   });
   routes.handle(vendorsEndpoints.restore, ({ tx, params }) =>

@@ -97,10 +97,11 @@ export async function changeVendor(
   return present(tx, after);
 }
 
-export async function archiveVendor(tx: Transaction, id: string): Promise<void> {
+export async function archiveVendor(tx: Transaction, id: string): Promise<VendorRow> {
   const before = await lockedVendor(tx, id);
-  repository.updateVendor(tx, before, { archivedAt: dateOf(tx.now) });
+  const after = repository.updateVendor(tx, before, { archivedAt: dateOf(tx.now) });
   await recordAudit(tx, { action: 'vendor.archived', entityId: id, before: recorded(before) });
+  return after;
 }
 
 /** Does nothing if it is not archived. */

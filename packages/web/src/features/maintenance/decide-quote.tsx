@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { needsOwner } from '@tenantry/contract/maintenance/owner-approvals.rules';
+import { whyOwnerDecides } from '@tenantry/contract/maintenance/owner-approvals.rules';
 import type { OwnerApproval } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
 import { formatDollars } from '@tenantry/contract/shared/money';
@@ -20,6 +20,9 @@ interface DecideProps {
   readonly approval: OwnerApproval | undefined;
 }
 
+const termsOf = ({ approval, quote }: Pick<DecideProps, 'approval' | 'quote'>) =>
+  approval?.quotes.find(({ quoteId }) => quoteId === quote.id);
+
 const nameOf = ({ vendor, quote }: DecideProps) => `${vendor}, ${formatDollars(quote.amount)}`;
 
 const send = ({ workOrderId, quote }: DecideProps, body: { approve: boolean; note?: string }) =>
@@ -33,11 +36,9 @@ const isApproved = (links: readonly VendorLink[], { quote }: DecideProps) =>
 
 /** MAINT-7: above the approval limit, the owner is asked. */
 function PermittedDecideQuote(props: DecideProps) {
-  const { approval, quote } = props;
-  const asks = approval !== undefined && needsOwner(quote.amount, approval.approvalLeft);
   return (
     <>
-      {asks ? <AskOwner {...props} /> : <Approve {...props} />}
+      {termsOf(props)?.needsOwner ? <AskOwner {...props} /> : <Approve {...props} />}
       <ActButton
         variant="subtle"
         aria-label={`Decline quote of ${nameOf(props)}`}
@@ -111,7 +112,7 @@ interface FormProps extends DecideProps {
 }
 
 function AskForm({ onClose, ...props }: FormProps) {
-  const { vendor, quote, approval } = props;
+  const { quote, approval } = props;
   const form = useForm({ initialValues: { note: '' } });
   useKeptDraft(form, `ask-owner:${quote.id}`);
   const names = approval?.owners.map(({ name }) => name).join(' and ');
@@ -125,13 +126,12 @@ function AskForm({ onClose, ...props }: FormProps) {
       onClose={onClose}
     >
       <p>
-        {`You propose the quote of ${vendor} for ${formatDollars(quote.amount)}. `}
+        {`${whyAsked(props)} `}
         {names
           ? `${names} gets a link by email that shows all quotes.`
           : 'No owner reaches this home yet.'}
-        {approval !== undefined &&
-          approval.approved > 0 &&
-          ` The quote ${aboveLimit(props)}. If a vendor will not do the approved work, revoke the link of that vendor first.`}
+        {(termsOf(props)?.others ?? 0) > 0 &&
+          ' If another vendor will not do the agreed work, revoke the link of that vendor first.'}
       </p>
       <Textarea
         label="Note to the owner"
@@ -147,13 +147,14 @@ function AskForm({ onClose, ...props }: FormProps) {
 }
 
 /** Why the owner decides: the quotes of a work order count together. */
-const aboveLimit = ({ approval }: Pick<FormProps, 'approval'>) =>
-  approval && approval.approved > 0
-    ? `is above the approval limit with the ${formatDollars(approval.approved)} that is approved already`
-    : 'is above the approval limit';
+function whyAsked({ vendor, quote, approval }: DecideProps): string {
+  const { others = 0, replaces = null } = termsOf({ approval, quote }) ?? {};
+  const limit = approval?.approvalLimit ?? null;
+  return whyOwnerDecides({ vendor, amount: quote.amount, limit, others, replaces }, 'staff');
+}
 
 function OverrideForm({ onClose, ...props }: FormProps) {
-  const { workOrderId, vendor, quote } = props;
+  const { workOrderId, quote } = props;
   const form = useForm({
     initialValues: { reason: '' },
     validate: {
@@ -175,9 +176,7 @@ function OverrideForm({ onClose, ...props }: FormProps) {
       done="Quote approved"
       onClose={onClose}
     >
-      <p>
-        {`The quote of ${vendor} for ${formatDollars(quote.amount)} ${aboveLimit(props)}. The owner is told by email.`}
-      </p>
+      <p>{`${whyAsked(props)} The owner is told by email.`}</p>
       <Textarea
         label="Reason"
         description="Such as an emergency. It is recorded, and the owner reads it."

@@ -1,6 +1,9 @@
 import { isOpenStatus } from '@tenantry/contract/maintenance/maintenance.rules';
 import type { WorkOrderDetails } from '@tenantry/contract/maintenance/maintenance.schemas';
-import { ownerRequestLabels } from '@tenantry/contract/maintenance/owner-approvals.rules';
+import {
+  approvedQuote,
+  ownerRequestLabels,
+} from '@tenantry/contract/maintenance/owner-approvals.rules';
 import type { OwnerApproval } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { quoteLabels } from '@tenantry/contract/maintenance/vendor-links.rules';
 import type { Quote, VendorLink } from '@tenantry/contract/maintenance/vendor-links.schemas';
@@ -32,6 +35,11 @@ export function QuoteComparison({ order, links, approval }: ComparisonProps) {
     .toSorted((one, other) => rank(one) - rank(other) || one.quote.amount - other.quote.amount);
   if (offers.length === 0) return null;
   const waiting = offers.filter(({ quote }) => quote.status !== 'DECLINED');
+  const counting = new Set(
+    [...Map.groupBy(offers, ({ link }) => link.vendor.id).values()].map(
+      (all) => approvedQuote(all.map(({ quote }) => quote))?.id,
+    ),
+  );
   const lowest = waiting.length > 1 ? Math.min(...waiting.map(({ quote }) => quote.amount)) : null;
   return (
     <ul className={classes.offers} aria-label="Quotes">
@@ -41,6 +49,7 @@ export function QuoteComparison({ order, links, approval }: ComparisonProps) {
           order={order}
           approval={approval}
           offer={offer}
+          isReplaced={offer.quote.status === 'APPROVED' && !counting.has(offer.quote.id)}
           isLowest={offer.quote.status !== 'DECLINED' && offer.quote.amount === lowest}
         />
       ))}
@@ -50,12 +59,24 @@ export function QuoteComparison({ order, links, approval }: ComparisonProps) {
 
 const rank = ({ quote }: Offer) => (quote.status === 'DECLINED' ? 1 : 0);
 
+function statusOf(
+  { quote }: Offer,
+  { approval, isReplaced }: Pick<OfferProps, 'approval' | 'isReplaced'>,
+): string {
+  if (isReplaced) return 'Replaced by a newer quote';
+  const waits = quote.status === 'OPEN' && waitsForOwner({ approval, quote });
+  return waits ? ownerRequestLabels.WAITING : quoteLabels[quote.status];
+}
+
 interface OfferProps extends Pick<ComparisonProps, 'order' | 'approval'> {
   readonly offer: Offer;
   readonly isLowest: boolean;
+  /** Whether a newer quote of the same vendor was approved. */
+  readonly isReplaced: boolean;
 }
 
-function OfferCard({ order, approval, offer: { link, quote }, isLowest }: OfferProps) {
+function OfferCard({ order, approval, offer, isLowest, isReplaced }: OfferProps) {
+  const { link, quote } = offer;
   const { timeZone } = useOrganization();
   const { amount, note, status, file } = quote;
   return (
@@ -66,10 +87,8 @@ function OfferCard({ order, approval, offer: { link, quote }, isLowest }: OfferP
       </div>
       <div>{link.vendor.name}</div>
       <div>
-        <StatusTag tone={status === 'APPROVED' ? 'paid' : 'neutral'}>
-          {status === 'OPEN' && waitsForOwner({ approval, quote })
-            ? ownerRequestLabels.WAITING
-            : quoteLabels[status]}
+        <StatusTag tone={status === 'APPROVED' && !isReplaced ? 'paid' : 'neutral'}>
+          {statusOf(offer, { approval, isReplaced })}
         </StatusTag>
       </div>
       {note && <p className={classes.meta}>{note}</p>}

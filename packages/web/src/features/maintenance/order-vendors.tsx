@@ -140,6 +140,8 @@ interface RowProps {
 function LinkRow({ order, link }: RowProps) {
   const { vendor, status, open, revokedAt, expired, note, times, unapproved } = link;
   const ended = revokedAt === null ? 'Link expired' : 'Link revoked';
+  // With the link, a vendor who is chosen leaves the work, also after its days.
+  const canRevoke = open || (revokedAt === null && order.vendor?.id === vendor.id);
   return (
     <li>
       <div className={classes.tags}>
@@ -150,7 +152,7 @@ function LinkRow({ order, link }: RowProps) {
           {open || status === 'DECLINED' ? vendorLinkLabels[status] : ended}
         </StatusTag>
         {expired.length > 0 && <StatusTag tone="owed">{expiredText(expired)}</StatusTag>}
-        {open && <RevokeLink workOrderId={order.id} link={link} />}
+        {canRevoke && <RevokeLink workOrderId={order.id} link={link} />}
       </div>
       {note && <p className={classes.description}>{note}</p>}
       {unapproved && open && isOpenStatus(order.status) && times.length > 0 && (

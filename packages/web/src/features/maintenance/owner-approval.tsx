@@ -28,17 +28,17 @@ interface CardProps {
 export function OwnerApprovalCard({ order, approval }: CardProps) {
   return (
     <QueryView queries={[approval]} failed="The approval of the owner could not be loaded.">
-      {({ approvalLimit, approved, owners, request }) => (
+      {({ approvalLimit, agreed, owners, request }) => (
         <>
           {approvalLimit !== null && (
             <p className={classes.owner}>
               {approvalLimit === 0
                 ? 'Every quote needs the owner'
-                : `Quotes above ${formatDollars(approvalLimit)} ${approved > 0 ? 'in all ' : ''}need the owner`}
+                : `Quotes above ${formatDollars(approvalLimit)} ${agreed > 0 ? 'in all ' : ''}need the owner`}
               {owners.length > 0
                 ? ` (${owners.map(({ name }) => name).join(', ')}).`
                 : '. No owner reaches this home yet.'}
-              {approved > 0 && ` ${formatDollars(approved)} is approved already.`}
+              {agreed > 0 && ` ${formatDollars(agreed)} is agreed already.`}
             </p>
           )}
           {request && <Question order={order} request={request} />}

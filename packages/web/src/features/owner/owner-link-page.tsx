@@ -69,7 +69,8 @@ function LinkFailed({ error, retry }: QueryFailure) {
         title="This link has ended"
         action={null}
       >
-        Ask the sender for a new one.
+        The question was answered or withdrawn, the quotes have changed, or the days of the link are
+        over. If your manager still needs your answer, you get a new link by email.
       </MessagePage>
     );
   }

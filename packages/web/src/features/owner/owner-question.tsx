@@ -1,10 +1,17 @@
 import { Textarea } from '@mantine/core';
+import {
+  QUESTION_ENDED,
+  whyOwnerDecides,
+} from '@tenantry/contract/maintenance/owner-approvals.rules';
 import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { formatDollars } from '@tenantry/contract/shared/money';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { momentText } from '../../lib/visit-text.ts';
 import { FileStrip, OpenFile } from '../../ui/documents/stored-files.tsx';
+import { notifyError } from '../../ui/acts/notify.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { saveErrorSentence } from '../../ui/forms/save-errors.ts';
 import { PlainButton } from '../../ui/acts/plain-button.tsx';
 import { StatusTag } from '../../ui/text/status-tag.tsx';
 import { useKept } from '../../ui/forms/use-kept-draft.ts';
@@ -20,8 +27,8 @@ interface OwnerQuestionProps {
 
 /** MAINT-7: all quotes beside each other, which one the manager proposes, and the owner's answer. */
 export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProps) {
-  const { home, label, title, note, quotes, photos, approvalLimit, approved } = question;
-  const { askedAt, timeZone } = question;
+  const { home, label, title, note, quotes, photos } = question;
+  const { askedAt, timeZone, approvalLimit, others, replaces } = question;
   const proposed = quotes.find((quote) => quote.proposed);
   return (
     <article className={classes.question} aria-label={`${label}: ${title}`}>
@@ -42,12 +49,9 @@ export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProp
           </li>
         ))}
       </ul>
-      {approvalLimit !== null && (
+      {approvalLimit !== null && proposed && (
         <p className={classes.meta}>
-          {approvalLimit === 0
-            ? 'You have agreed to approve every quote.'
-            : `You have agreed to approve quotes above ${formatDollars(approvalLimit)}.`}
-          {approved > 0 && ` ${formatDollars(approved)} is approved for this work already.`}
+          {whyOwnerDecides({ ...proposed, limit: approvalLimit, others, replaces }, 'owner')}
         </p>
       )}
       {proposed && (
@@ -60,6 +64,19 @@ export function OwnerQuestion({ visit, question, onAnswered }: OwnerQuestionProp
       )}
     </article>
   );
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+
+/** The words of the server are for every link; here it is clear what has ended. */
+const sentenceOf = (reason: unknown) =>
+  hasCode(reason, 'link_ended') ? QUESTION_ENDED : saveErrorSentence(reason);
+
+/** The list of a signed-in owner no longer has the question, nor the place of its message. */
+function tellEnded(reason: unknown): boolean {
+  const ended = hasCode(reason, 'owner_request_ended');
+  if (ended) notifyError(reason);
+  return ended;
 }
 
 interface AnswerFormProps extends OwnerQuestionProps {
@@ -77,6 +94,8 @@ function AnswerForm({ visit, question, amount, onAnswered }: AnswerFormProps) {
     send: (approve) => sendAnswer(visit, { approve, words }),
     changes: 'token' in visit ? [] : ['maintenance'],
     onDone: onAnswered,
+    onRefused: tellEnded,
+    sentenceOf,
   });
   return (
     <>

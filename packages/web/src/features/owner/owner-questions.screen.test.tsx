@@ -1,4 +1,5 @@
 import { permissionsOf } from '@tenantry/contract/access/roles';
+import { QUESTION_ENDED } from '@tenantry/contract/maintenance/owner-approvals.rules';
 import type { OwnersQuestion } from '@tenantry/contract/maintenance/owner-approvals.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,7 +26,8 @@ const question: OwnersQuestion = {
   title: 'The sink leaks',
   home: homeAt('12 Oak Street'),
   approvalLimit: 250,
-  approved: 0,
+  others: 0,
+  replaces: null,
   note: 'Reyes can come tomorrow.',
   askedAt: '2026-06-12T15:00:00Z',
   timeZone: 'America/New_York',
@@ -96,33 +98,40 @@ describe('MAINT-7: the page behind the link of an owner', () => {
     await expect.element(main().getByRole('button', { name: 'Open offer.webp' })).toHaveFocus();
   });
 
-  test('MAINT-7: says what is approved for the work already', async () => {
-    show({ [OPEN]: { ...question, approved: 200 } });
+  test('MAINT-7: says what is agreed for the work already', async () => {
+    show({ [OPEN]: { ...question, approvalLimit: 450, others: 200, replaces: 240 } });
     await expect
-      .element(main().getByText(/above \$250\.00\. \$200\.00 is approved for this work already\.$/))
+      .element(
+        main().getByText(
+          'Together with the $200.00 that is already agreed, the quote of Reyes Plumbing for $285.00 is above your limit of $450.00. It replaces their approved quote for $240.00.',
+        ),
+      )
       .toBeVisible();
   });
 
   test('MAINT-17: an ended link of an owner says so, and nothing else', async () => {
     show({ [OPEN]: refuse('link_ended', 'This link has ended. Ask for a new one.') });
     await expect.element(main().getByText('This link has ended')).toBeVisible();
+    await expect.element(main().getByText(/you get a new link by email/)).toBeVisible();
     await expect.element(main().getByText('The sink leaks')).not.toBeInTheDocument();
   });
 
-  test('MAINT-7: what the owner typed stays if the answer is refused', async () => {
+  test('MAINT-7: what the owner typed stays if the question has ended, and a sentence says why', async () => {
     show({ [OPEN]: question, [ANSWER]: refuse('link_ended', 'This link has ended.') });
     await main().getByLabelText('Note to your manager').fill('Ask one more.');
     await main().getByRole('button', { name: 'Decline' }).click();
-    await expect.element(main().getByText('This link has ended.')).toBeVisible();
+    await expect
+      .element(main().getByText(/^This question has ended: it was answered or withdrawn/))
+      .toBeVisible();
     await expect
       .element(main().getByLabelText('Note to your manager'))
       .toHaveValue('Ask one more.');
   });
 });
 
-test('MAINT-7: an owner with an account decides on the own page', async () => {
+const showLanding = (answers: Answers) => {
   const owner = { ...admin, roles: ['Owner'], permissions: [...permissionsOf('Owner')] };
-  const { api } = renderScreen('/owner-landing', {
+  return renderScreen('/owner-landing', {
     as: owner,
     answers: {
       ...reportAnswers,
@@ -131,9 +140,13 @@ test('MAINT-7: an owner with an account decides on the own page', async () => {
       'GET /v1/admin/sharedDocuments': [],
       'GET /v1/admin/ownerQuestions/:requestId/files/:fileId': pictureFile('sink.webp'),
       [QUESTIONS]: [question],
-      [DECIDE]: { ...question, status: 'DECLINED' },
+      ...answers,
     },
   });
+};
+
+test('MAINT-7: an owner with an account decides on the own page', async () => {
+  const { api } = showLanding({ [DECIDE]: { ...question, status: 'DECLINED' } });
   await expect
     .element(main().getByRole('heading', { name: 'Waiting for your approval' }))
     .toBeVisible();
@@ -147,4 +160,13 @@ test('MAINT-7: an owner with an account decides on the own page', async () => {
   await expect.element(page.getByText('Quote declined')).toBeVisible();
   await expect.element(main().getByText('The sink leaks')).not.toBeInTheDocument();
   expect(api.sent(DECIDE).map(({ body }) => body)).toEqual([{ approve: false, words: '' }]);
+});
+
+test('MAINT-7: the own page says that a question has ended meanwhile', async () => {
+  const { api } = showLanding({ [DECIDE]: refuse('owner_request_ended', QUESTION_ENDED) });
+  await expect.element(main().getByText('The sink leaks')).toBeVisible();
+  api.answer({ [QUESTIONS]: [] });
+  await main().getByRole('button', { name: 'Approve $285.00' }).click();
+  await expect.element(page.getByText(/^This question has ended/)).toBeVisible();
+  await expect.element(main().getByText('The sink leaks')).not.toBeInTheDocument();
 });

@@ -172,6 +172,13 @@ function ArchiveVendor({ vendor }: { readonly vendor: VendorDetails }) {
         'POST /v1/admin/vendors/:vendorId/restore': 'maintenance:write',
       }}
       variant="subtle"
+      question={{
+        question: `Archive ${name}?`,
+        details:
+          'For open work orders, its links stop working, its quotes that wait are declined, and its visits are canceled. Restoring the vendor does not bring these back.',
+        confirmLabel: 'Archive vendor',
+        danger: true,
+      }}
       act={archive}
       changes={['vendors']}
     >

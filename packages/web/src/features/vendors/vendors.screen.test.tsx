@@ -97,6 +97,8 @@ describe('MAINT-15: vendors', () => {
     await expectAccessible();
     api.answer({ [LIST]: [painter], [ONE]: archived });
     await main().getByRole('button', { name: 'Archive' }).click();
+    await expect.element(page.getByText(/its quotes that wait are declined/)).toBeVisible();
+    await page.getByRole('button', { name: 'Archive vendor' }).click();
     await expect.element(page.getByText('Reyes Plumbing was archived')).toBeVisible();
     await expect.element(main().getByText('Apex Painting')).toBeVisible();
   });

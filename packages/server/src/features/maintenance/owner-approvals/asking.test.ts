@@ -121,7 +121,7 @@ test('MAINT-7: the quotes of one work order count together, also of several vend
   const { id: workOrderId } = await aWorkOrder(app.current, world().admin, id);
   const first = await aQuote(world(), workOrderId, 200);
   await decide(workOrderId, first.quoteId);
-  expect(await approval(workOrderId)).toMatchObject({ approved: 200, approvalLeft: 50 });
+  expect(await approval(workOrderId)).toMatchObject({ agreed: 200 });
   // As much as is left.
   const small = await aQuote(world(), workOrderId, 50);
   await decide(workOrderId, small.quoteId);
@@ -131,11 +131,13 @@ test('MAINT-7: the quotes of one work order count together, also of several vend
   expect(unapproved).toMatchObject([{ id: dear.linkId }]);
   expect((await approval(workOrderId)).request).toMatchObject({ status: 'WAITING', amount: 0.01 });
   const [mail] = await outbox.mailsTo(owner.emailAddress);
-  expect(mail?.text).toContain('With $250.00 that is approved for this work already');
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Together with the $250.00 that is already agreed, the quote of Joe for $0.01 is above your limit of $250.00.',
+  );
   const [question] = await questionsOf(owner);
-  expect(question).toMatchObject({ approvalLimit: 250, approved: 250 });
-  expect((await answerAs(owner, question?.id ?? '')).body).toMatchObject({ approved: 250 });
-  expect(await approval(workOrderId)).toMatchObject({ approved: 250.01, approvalLeft: 0 });
+  expect(question).toMatchObject({ approvalLimit: 250, others: 250, replaces: null });
+  expect((await answerAs(owner, question?.id ?? '')).body).toMatchObject({ others: 250 });
+  expect(await approval(workOrderId)).toMatchObject({ agreed: 250.01, quotes: [] });
 });
 
 test('MAINT-7: the approved quote of a vendor whose link was revoked does not count', async () => {
@@ -153,4 +155,35 @@ test('MAINT-7: the approved quote of a vendor whose link was revoked does not co
     [200, 'APPROVED'],
     [240, 'APPROVED'],
   ]);
+});
+
+test('MAINT-7: a revised quote replaces the approved one of the same vendor', async () => {
+  const { id } = await aProperty(app.current, world().admin);
+  const owner = await aLimitedPerson(world(), 'Owner', [id]);
+  await setLimit(app.current, world().admin, id, 250);
+  const { id: workOrderId } = await aWorkOrder(app.current, world().admin, id);
+  const { linkId, quoteId } = await aQuote(world(), workOrderId, 200);
+  await decide(workOrderId, quoteId);
+  const revise = async (amount: number) => {
+    const revised = await quoteBy(world(), linkId, amount);
+    const { quotes: terms } = await approval(workOrderId);
+    await decide(workOrderId, revised);
+    return terms;
+  };
+  expect(await revise(240)).toMatchObject([{ needsOwner: false, others: 0, replaces: 200 }]);
+  expect(await approval(workOrderId)).toMatchObject({ agreed: 240, request: null });
+  expect(await revise(300)).toMatchObject([{ needsOwner: true, others: 0, replaces: 240 }]);
+  const [mail] = await outbox.mailsTo(owner.emailAddress);
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'The quote of Joe for $300.00 is above your limit of $250.00. It replaces their approved quote for $240.00.',
+  );
+  const [question] = await questionsOf(owner);
+  expect(question).toMatchObject({ others: 0, replaces: 240 });
+  await answerAs(owner, question?.id ?? '');
+  // The owner has agreed to more than this.
+  expect(await revise(290)).toMatchObject([{ needsOwner: false, replaces: 300 }]);
+  expect(await approval(workOrderId)).toMatchObject({ agreed: 290, request: { amount: 300 } });
+  const ann = await aQuote(world(), workOrderId, 10);
+  await decide(workOrderId, ann.quoteId);
+  expect(await questionsOf(owner)).toMatchObject([{ others: 290, replaces: null }]);
 });

@@ -3,15 +3,16 @@ import { OWNER_WAITS_DAYS } from '@tenantry/contract/maintenance/owner-approvals
 import { daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
-import { and, eq, lte, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { ofUnits } from '#features/properties';
+import { vendors } from '#features/vendors';
 import { calendarDayAt, dateOf, instantOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Chosen } from '../../../platform/feature.ts';
 import { workOrders } from '../maintenance.table.ts';
 import { isOutdatedNow, openRequests, type ShownRequest } from './owner-approvals.repository.ts';
 import { ownerRequests } from './owner-approvals.table.ts';
-import { quotes } from '../vendor-links/vendor-links.table.ts';
+import { quotes, vendorLinks } from '../vendor-links/vendor-links.table.ts';
 
 const dayOf = (tx: Transaction, at: Date) => calendarDayAt(instantOf(at), tx.organization.timeZone);
 
@@ -56,8 +57,12 @@ export async function waitingOwners(tx: Transaction, { building }: Chosen): Prom
 /** MAINT-7: what owners have answered and nobody has followed, and quotes that came after the question. */
 export async function answersOfOwners(tx: Transaction, { building }: Chosen): Promise<Attention> {
   const declined = and(eq(ownerRequests.status, 'DECLINED'), eq(quotes.status, 'OPEN'));
+  // Who no longer does the work leaves nothing to follow.
   const approved = and(
     eq(ownerRequests.status, 'APPROVED'),
+    isNull(vendorLinks.revokedAt),
+    ne(vendorLinks.status, 'DECLINED'),
+    isNull(vendors.archivedAt),
     sql`${workOrders.status} in ('NEW', 'TRIAGED', 'QUOTING')`,
   );
   const { rows, total } = await openRequests(tx, {

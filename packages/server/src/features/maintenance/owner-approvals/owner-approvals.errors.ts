@@ -1,6 +1,7 @@
 import {
   MAX_OWNER_REMINDERS,
   OWNER_REMINDER_HOURS,
+  QUESTION_ENDED,
 } from '@tenantry/contract/maintenance/owner-approvals.rules';
 import { AppError } from '../../../platform/http/errors.ts';
 
@@ -44,8 +45,5 @@ export function quoteNotApproved(): AppError {
 }
 
 export function ownerRequestEnded(): AppError {
-  return new AppError(
-    'owner_request_ended',
-    'This question has ended: it was answered or withdrawn, or the quotes have changed.',
-  );
+  return new AppError('owner_request_ended', QUESTION_ENDED);
 }

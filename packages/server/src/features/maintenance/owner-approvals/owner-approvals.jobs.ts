@@ -1,6 +1,9 @@
 import { workOrderLabel } from '@tenantry/contract/maintenance/maintenance.rules';
-import { OWNER_LINK_DAYS } from '@tenantry/contract/maintenance/owner-approvals.rules';
-import { formatCents } from '@tenantry/contract/shared/money';
+import {
+  OWNER_LINK_DAYS,
+  whyOwnerDecides,
+} from '@tenantry/contract/maintenance/owner-approvals.rules';
+import { dollarsFromCents, formatCents } from '@tenantry/contract/shared/money';
 import { ownersOfHome } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -8,7 +11,7 @@ import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { linksOfOrder } from '../vendor-links/vendor-links.repository.ts';
 import { letterJob, type Letter, type LetterMailing } from '../letters.jobs.ts';
 import { OWNER_MAIL_JOB, type OwnerMail } from './owner-approvals.jobs.names.ts';
-import { agreedOf } from './agreed-cost.ts';
+import { agreedOf, dollarTerms } from './agreed-cost.ts';
 import * as repository from './owner-approvals.repository.ts';
 import { hasOtherQuotes } from './owner-approvals.service.ts';
 
@@ -26,25 +29,25 @@ async function letterOf(
   const owner = owners.find((each) => each.userId === userId);
   if (!owner) return null;
   const named = `${workOrderLabel(order.number)}, ${order.title}`;
-  const offer = `The quote of ${vendor} is ${formatCents(request.amount)}.`;
   const to = { name: owner.name, address: owner.emailAddress };
   if (about === 'overridden') {
-    const told = 'It was approved without your answer, because it could not wait:';
+    const offer = `The quote of ${vendor} for ${formatCents(request.amount)}`;
+    const told = 'was approved without your answer, because it could not wait:';
     return {
       to,
       subject: `Approved without you: ${named}`,
       paragraphs: [`${home.address}: ${named}`, `${offer} ${told}\n${request.words}`],
     };
   }
-  const { approved } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
+  const { termsOf } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
+  const terms = dollarTerms(termsOf(shown.vendorId, request.quoteId));
+  const quote = { ...terms, vendor, amount: dollarsFromCents(request.amount) };
   return {
     to,
     subject: `${about === 'reminder' ? 'Reminder: please' : 'Please'} approve work: ${named}`,
-    paragraphs: [
-      `${home.address}: ${named}`,
-      `${offer} ${approved > 0 ? `With ${formatCents(approved)} that is approved for this work already, it` : 'It'} is above the limit that you have agreed to, so it needs your approval.`,
-      request.note,
-    ].filter(Boolean),
+    paragraphs: [`${home.address}: ${named}`, whyOwnerDecides(quote, 'owner'), request.note].filter(
+      Boolean,
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import type {
   OwnerAnswer,
   OwnersQuestion,
 } from '@tenantry/contract/maintenance/owner-approvals.schemas';
-import { dollarsFromCents, formatCents, subtractCents } from '@tenantry/contract/shared/money';
+import { formatCents } from '@tenantry/contract/shared/money';
 import { ownersOfHome, type OwnerOfHome } from '#features/properties';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
@@ -16,14 +16,14 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { filesOfOrders } from '../files/files.repository.ts';
 import { sendFile } from '../files/files.service.ts';
 import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
-import { agreedOf } from './agreed-cost.ts';
+import { agreedOf, dollarsOrNone, dollarTerms, stands } from './agreed-cost.ts';
 import { ownerRequestEnded } from './owner-approvals.errors.ts';
 import * as repository from './owner-approvals.repository.ts';
 import type { ShownRequest } from './owner-approvals.repository.ts';
 import { hasOtherQuotes } from './owner-approvals.service.ts';
 import { decide, openQuoteOf } from '../vendor-links/quotes.service.ts';
 import { linkEnded } from '../vendor-links/vendor-links.errors.ts';
-import { isGoodLink, partsOf } from '../vendor-links/vendor-links.presenter.ts';
+import { partsOf } from '../vendor-links/vendor-links.presenter.ts';
 import { linksOfOrder } from '../vendor-links/vendor-links.repository.ts';
 
 /** A question with the owner to whom it is put. */
@@ -40,6 +40,7 @@ async function askedOwner(
 ): Promise<Asked | null> {
   if (shown?.request.status !== 'WAITING') return null;
   if (!isOpenStatus(shown.order.status) || hasOtherQuotes(shown)) return null;
+  if (shown.homeArchivedAt !== null) return null;
   const owners = await ownersOfHome(tx, shown.order.propertyId);
   const owner = owners.find((each) => each.userId === userId);
   return owner ? { shown, owner } : null;
@@ -94,8 +95,9 @@ async function present(
   shown: ShownRequest,
   owner: OwnerOfHome,
 ): Promise<OwnersQuestion> {
-  const { request, order, home, quote } = shown;
-  const { approved } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
+  const { request, order, home, quote, vendorId } = shown;
+  const { termsOf } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
+  const { others, replaces } = dollarTerms(termsOf(vendorId, quote.id));
   return {
     id: request.id,
     organizationName: tx.organization.name,
@@ -103,10 +105,9 @@ async function present(
     label: workOrderLabel(order.number),
     title: order.title,
     home,
-    approvalLimit: request.approvalLimit === null ? null : dollarsFromCents(request.approvalLimit),
-    approved: dollarsFromCents(
-      quote.status === 'APPROVED' ? subtractCents(approved, quote.amount) : approved,
-    ),
+    approvalLimit: dollarsOrNone(request.approvalLimit),
+    others,
+    replaces,
     note: request.note,
     askedAt: request.createdAt.toISOString(),
     timeZone: tx.organization.timeZone,
@@ -166,7 +167,7 @@ async function answer(
   if (approve) {
     const chosen = await openQuoteOf(tx, { workOrderId: order.id, quoteId: request.quoteId });
     // The vendor may have declined the work since: the owner can do nothing about that.
-    if (!isGoodLink(tx, chosen.shown)) throw ended();
+    if (!stands(chosen.shown)) throw ended();
     await decide(tx, chosen, { approve: true, by: owner });
   }
   const after = await repository.requestById(tx, request.id);

@@ -11,7 +11,7 @@ import type {
   OwnerOverride,
   OwnerRequest,
 } from '@tenantry/contract/maintenance/owner-approvals.schemas';
-import { dollarsFromCents, formatCents, type Cents } from '@tenantry/contract/shared/money';
+import { dollarsFromCents, formatCents } from '@tenantry/contract/shared/money';
 import { ownersOfHome, type OwnerOfHome } from '#features/properties';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
@@ -31,10 +31,8 @@ import { OWNER_MAIL_JOB, type OwnerMail } from './owner-approvals.jobs.names.ts'
 import * as repository from './owner-approvals.repository.ts';
 import type { RequestRow, ShownRequest } from './owner-approvals.repository.ts';
 import { decide, openQuoteOf, type QuoteOfOrder } from '../vendor-links/quotes.service.ts';
-import { linksOfOrder } from '../vendor-links/vendor-links.repository.ts';
-import { agreedOf } from './agreed-cost.ts';
-
-const dollarsOrNone = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
+import { linksOfOrder, quotesOf } from '../vendor-links/vendor-links.repository.ts';
+import { agreedOf, dollarsOrNone, dollarTerms } from './agreed-cost.ts';
 
 /** Whether the quotes are no longer those about which the owner was asked. */
 export const hasOtherQuotes = ({ request, quote, quotesNow }: ShownRequest): boolean =>
@@ -81,12 +79,21 @@ export async function approvalOfOrder(
   const { propertyId } = found.order;
   const owners = await ownersOfHome(tx, propertyId);
   const shown = await repository.newestRequest(tx, workOrderId);
-  const agreed = await agreedOf(tx, found.order, await linksOfOrder(tx, workOrderId));
+  const links = await linksOfOrder(tx, workOrderId);
+  const { limit, total, termsOf } = await agreedOf(tx, found.order, links);
+  const vendorOf = new Map(links.map(({ link, vendor }) => [link.id, vendor.id]));
+  const quotes = await quotesOf(tx, [...vendorOf.keys()]);
   return {
-    approvalLimit: dollarsOrNone(agreed.limit),
-    approved: dollarsFromCents(agreed.approved),
-    approvalLeft: dollarsOrNone(agreed.left),
+    approvalLimit: dollarsOrNone(limit),
+    agreed: dollarsFromCents(total),
     owners: owners.map(({ userId, name }) => ({ userId, name })),
+    quotes: quotes
+      .filter(({ status }) => status === 'OPEN')
+      .map(({ id: quoteId, amount, linkId }) => {
+        const terms = termsOf(vendorOf.get(linkId) ?? '');
+        const { others, replaces } = dollarTerms(terms);
+        return { quoteId, needsOwner: needsOwner(amount, terms), others, replaces };
+      }),
     request: shown && presentRequest(tx, shown),
   };
 }
@@ -195,6 +202,11 @@ export async function endQuestion(
   );
 }
 
+async function termsOfQuote(tx: Transaction, { order, links, shown }: QuoteOfOrder) {
+  const { termsOf } = await agreedOf(tx, order, links);
+  return termsOf(shown.vendor.id);
+}
+
 /**
  * Asks the owners if the quote is above the limit, and says whether it did. The same question is not asked twice. An
  * owner who also works here decides at once.
@@ -204,17 +216,18 @@ export async function asksOwner(
   chosen: QuoteOfOrder,
   note: string,
 ): Promise<boolean> {
-  const { order, quote, links } = chosen;
-  const { limit: approvalLimit, left } = await agreedOf(tx, order, links);
-  if (!needsOwner(quote.amount, left)) return false;
+  const { order } = chosen;
+  const terms = await termsOfQuote(tx, chosen);
+  if (!needsOwner(chosen.quote.amount, terms)) return false;
   const owners = await ownersOfHome(tx, order.propertyId);
   if (owners.some(({ userId }) => userId === tx.actor?.userId)) return false;
   const before = await repository.newestRequest(tx, order.id);
-  const isAsked = before?.request.status === 'WAITING' && before.request.quoteId === quote.id;
+  const isAsked =
+    before?.request.status === 'WAITING' && before.request.quoteId === chosen.quote.id;
   if (isAsked && !hasOtherQuotes(before)) return true;
   if (owners.length === 0) throw noOwnerToAsk();
   await endQuestion(tx, order.id);
-  const request = await insertQuestion(tx, chosen, { approvalLimit, note });
+  const request = await insertQuestion(tx, chosen, { approvalLimit: terms.limit, note });
   await mailOwners(tx, request.id, 'asked', owners);
   return true;
 }
@@ -265,10 +278,11 @@ export async function approveWithoutOwner(
   { quoteId, reason }: OwnerOverride,
 ): Promise<OwnerApproval> {
   const chosen = await openQuoteOf(tx, { workOrderId, quoteId });
-  const { order, quote, shown, links } = chosen;
-  const { limit: approvalLimit, left } = await agreedOf(tx, order, links);
-  if (!needsOwner(quote.amount, left)) throw ownerNotNeeded();
+  const { order, quote, shown } = chosen;
+  const terms = await termsOfQuote(tx, chosen);
+  if (!needsOwner(quote.amount, terms)) throw ownerNotNeeded();
   await endQuestion(tx, workOrderId);
+  const { limit: approvalLimit } = terms;
   const question = { status: 'OVERRIDDEN' as const, approvalLimit, words: reason };
   const request = await insertRequest(tx, chosen, question);
   addEvent(tx, workOrderId, { kind: 'OWNER', note: `Approved without the owner: ${reason}` });

@@ -6,6 +6,7 @@ import { onDay } from '#testing/billing';
 import { aProperty, type TestPerson } from '#testing/factories';
 import { aWorkOrder } from '#testing/maintenance';
 import { useOutbox } from '#testing/outbox';
+import { signedInAgain } from '#testing/landlord';
 import { setLimit } from '#testing/owner-approvals';
 import { aLimitedPerson } from '#testing/scopes';
 import { TODAY, useTestApp } from '#testing/test-app';
@@ -226,5 +227,47 @@ describe('MAINT-7: another vendor is chosen', () => {
     await agree(joe.timeId);
     expect((await request())?.status).toBe('ENDED');
     expect(await state()).toEqual(['SCHEDULED', joe.vendorId]);
+  });
+});
+
+describe('MAINT-7: a repair that is split', () => {
+  /** Staff agree to a time of the first vendor; the second one has a later time. */
+  async function twoVendors() {
+    const joe = await aVendorWith({ quotes: [200] });
+    const ann = await aVendorWith({ quotes: [60], day: '2026-03-14' });
+    await agree(joe.timeId);
+    return { joe, ann };
+  }
+
+  test('MAINT-7: a vendor who was chosen by a time counts for the limit, since the visit', async () => {
+    const { joe, ann } = await twoVendors();
+    onDay(app.current, '2026-03-13');
+    world = { ...world, admin: await signedInAgain(app.current, world.admin) };
+    owner = await signedInAgain(app.current, owner);
+    expect((await agree(ann.timeId)).problem.code).toBe('quote_needs_owner');
+    expect(await visits()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    await decide(ann.quoteId);
+    expect(await state()).toEqual(['SCHEDULED', joe.vendorId]);
+    expect((await answer(true)).body).toMatchObject({ others: 200, replaces: null });
+    expect(await state()).toEqual(['SCHEDULED', ann.vendorId]);
+    const params = { workOrderId };
+    const { body } = await app.current.call(ownerApprovalsEndpoints.ofOrder, {
+      ...staff(),
+      params,
+    });
+    expect(body.agreed).toBe(260);
+  });
+
+  test('MAINT-7: a vendor who is replaced before the visit does not count', async () => {
+    const { ann } = await twoVendors();
+    expect(await visits()).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+    await agree(ann.timeId);
+    expect(await state()).toEqual(['SCHEDULED', ann.vendorId]);
   });
 });

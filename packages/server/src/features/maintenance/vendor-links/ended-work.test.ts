@@ -93,7 +93,7 @@ describe('MAINT-7: what vendors are mailed', () => {
   });
 });
 
-test('MAINT-17: the quote and the time of a vendor who was archived cannot be chosen, and the quote can be declined', async () => {
+test('MAINT-17: the quote and the time of a vendor who was archived cannot be chosen, and the work can be closed', async () => {
   const joe = await aVendor();
   await joe.quote(285);
   const { body } = await joe.propose('2026-03-12');
@@ -107,12 +107,12 @@ test('MAINT-17: the quote and the time of a vendor who was archived cannot be ch
     body: { tenantAgreed: true },
   });
   expect(agreed.problem.code).toBe('vendor_link_closed');
-  const decide = async (approve: boolean) =>
-    app.current.call(vendorLinksEndpoints.decide, {
-      as: world.admin,
-      params: { workOrderId, quoteId: body.quotes[0]?.id ?? '' },
-      body: { approve },
-    });
-  expect((await decide(true)).problem.code).toBe('vendor_link_closed');
-  expect((await decide(false)).status).toBe(200);
+  const decided = await app.current.call(vendorLinksEndpoints.decide, {
+    as: world.admin,
+    params: { workOrderId, quoteId: body.quotes[0]?.id ?? '' },
+    body: { approve: true },
+  });
+  expect(decided.problem.code).toBe('quote_decided');
+  expect((await links())[0]?.quotes).toMatchObject([{ status: 'DECLINED' }]);
+  expect((await move('CLOSED')).status).toBe(200);
 });

@@ -7,8 +7,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { updateOrder, type WorkOrderRow } from '../maintenance.repository.ts';
 import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
+import { stands } from '../owner-approvals/agreed-cost.ts';
 import { quoteDecided, vendorLinkClosed, workHasEnded } from './vendor-links.errors.ts';
-import { isGoodLink } from './vendor-links.presenter.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { QuoteRow, ShownLink } from './vendor-links.repository.ts';
 import { cancelOtherVisits } from '../visits/visits.ending.ts';
@@ -48,9 +48,12 @@ export async function openQuoteOf(
   return { order, quote, shown, links, all };
 }
 
-/** A vendor whose link has ended can do nothing with an approved quote. */
-export function refuseClosedLink(tx: Transaction, { shown }: Pick<QuoteOfOrder, 'shown'>): void {
-  if (!isGoodLink(tx, shown)) throw vendorLinkClosed();
+/**
+ * A vendor who no longer does the work can do nothing with an approved quote. If only the days of the link are over, the
+ * mail about the approval brings a new one.
+ */
+export function refuseClosedLink({ shown }: Pick<QuoteOfOrder, 'shown'>): void {
+  if (!stands(shown)) throw vendorLinkClosed();
 }
 
 /** Who decides, if it is not the caller: an owner by a link. */
@@ -65,7 +68,7 @@ export async function decide(
   { order, quote, shown, all }: QuoteOfOrder,
   { approve, by }: { readonly approve: boolean; readonly by?: Decider },
 ): Promise<void> {
-  if (approve) refuseClosedLink(tx, { shown });
+  if (approve) refuseClosedLink({ shown });
   const decision = {
     decidedAt: dateOf(tx.now),
     decidedById: by?.userId ?? tx.actor?.userId ?? null,

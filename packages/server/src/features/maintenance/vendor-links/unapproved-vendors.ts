@@ -12,8 +12,8 @@ export async function unapprovedVendors(
   { vendorId: chosen, ...order }: Chosen,
   links: readonly ShownLink[],
 ): Promise<ReadonlySet<string>> {
-  const { left } = await agreedOf(tx, order, links);
-  if (left === null) return new Set();
+  const { limit, termsOf } = await agreedOf(tx, { ...order, vendorId: chosen }, links);
+  if (limit === null) return new Set();
   const all = await quotesOf(
     tx,
     links.map(({ link }) => link.id),
@@ -27,7 +27,9 @@ export async function unapprovedVendors(
     return { vendorId: shown.vendor.id, amount: quote.amount, status };
   });
   const quotesOfVendors = Map.groupBy(quotes, ({ vendorId }) => vendorId);
-  const unapproved = [...quotesOfVendors].filter(([, offers]) => lacksApproval(offers, left));
+  const unapproved = [...quotesOfVendors].filter(([vendorId, offers]) =>
+    lacksApproval(offers, termsOf(vendorId)),
+  );
   return new Set(unapproved.map(([vendorId]) => vendorId).filter((id) => id !== chosen));
 }
 

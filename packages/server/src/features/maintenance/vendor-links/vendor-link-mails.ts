@@ -4,7 +4,8 @@ import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { findOrder } from '../maintenance.repository.ts';
-import { isForVendor, isGoodLink } from './vendor-links.presenter.ts';
+import { stands } from '../owner-approvals/agreed-cost.ts';
+import { isForVendor } from './vendor-links.presenter.ts';
 import { isOver } from './vendor-links.public.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { ShownLink } from './vendor-links.repository.ts';
@@ -17,13 +18,13 @@ export async function newVendorLink(tx: Transaction, linkId: string, url: string
   return `${url}/vendor-link/${token}`;
 }
 
-/** Null if the vendor could do nothing with a link. */
+/** Null if the vendor could do nothing with a link. A new one is good again after the days of the earlier ones. */
 export async function usefulLink(
   tx: Transaction,
   shown: ShownLink | null,
   url: string,
 ): Promise<string | null> {
-  if (!shown || !isGoodLink(tx, shown)) return null;
+  if (!shown || !stands(shown)) return null;
   const found = await findOrder(tx, shown.link.workOrderId);
   if (!found || isOver(found.order) || !isForVendor(found.order, shown.vendor.id)) return null;
   return newVendorLink(tx, shown.link.id, url);

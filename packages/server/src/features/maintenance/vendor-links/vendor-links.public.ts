@@ -138,7 +138,8 @@ export async function answerLink(
   await repository.updateLink(tx, id, { status: accept ? 'ACCEPTED' : 'DECLINED', note });
   if (!accept) {
     if (order.vendorId === shown.vendor.id) updateOrder(tx, order, { vendorId: null });
-    await declineOpenQuotes(tx, order.id, [id]);
+    const reason = `${shown.vendor.name} has declined the work.`;
+    await declineOpenQuotes(tx, order.id, [id], reason);
     await cancelVisits(tx, order, [shown.link.id], { tellsVendor: false });
   }
   await record(tx, shown, accept ? 'Accepted' : 'Declined', note);

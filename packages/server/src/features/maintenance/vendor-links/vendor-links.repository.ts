@@ -4,6 +4,7 @@ import { dateOf } from '../../../platform/clock.ts';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inOrganization, newKey, refersTo } from '../../../platform/database/organization-rows.ts';
+import { workOrders } from '../maintenance.table.ts';
 import { quotes, vendorLinks, vendorLinkTokens, vendorTimes } from './vendor-links.table.ts';
 
 export type LinkRow = typeof vendorLinks.$inferSelect;
@@ -30,6 +31,24 @@ export async function linksOfOrder(tx: Transaction, workOrderId: string): Promis
 export async function linkById(tx: Transaction, id: string): Promise<ShownLink | null> {
   const [row] = await selectLinks(tx).where(and(own(tx), eq(vendorLinks.id, id)));
   return row ?? null;
+}
+
+/** The links of a vendor to work that goes on and that they have not declined, always in the same order of work orders. */
+export async function openLinksOfVendor(tx: Transaction, vendorId: string) {
+  return tx.db
+    .select({ id: vendorLinks.id, workOrderId: vendorLinks.workOrderId })
+    .from(vendorLinks)
+    .innerJoin(workOrders, refersTo(vendorLinks.workOrderId, workOrders))
+    .where(
+      and(
+        own(tx),
+        eq(vendorLinks.vendorId, vendorId),
+        isNull(vendorLinks.revokedAt),
+        ne(vendorLinks.status, 'DECLINED'),
+        isNull(workOrders.endedAt),
+      ),
+    )
+    .orderBy(asc(vendorLinks.workOrderId), asc(vendorLinks.id));
 }
 
 /** The link that a mailed secret opens; null if its days are over. */

@@ -7,11 +7,12 @@ import {
   type VendorLink,
   type VendorLinkInput,
 } from '@tenantry/contract/maintenance/vendor-links.schemas';
-import { vendorById } from '#features/vendors';
+import { vendorById, type VendorRow } from '#features/vendors';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { newKey } from '../../../platform/database/organization-rows.ts';
+import { beyondScope } from '../../../platform/database/reach/acting.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { updateOrder, findOrder, type WorkOrderRow } from '../maintenance.repository.ts';
 import { addEvent, lockedWorkOrder } from '../maintenance.service.ts';
@@ -24,7 +25,7 @@ import { asksOwner, endQuestion } from '../owner-approvals/owner-approvals.servi
 import { decide, lockedOpenOrder, openQuoteOf, refuseClosedLink } from './quotes.service.ts';
 import { isGoodLink, presentLinks } from './vendor-links.presenter.ts';
 import * as repository from './vendor-links.repository.ts';
-import type { LinkRow } from './vendor-links.repository.ts';
+import type { LinkRow, ShownLink } from './vendor-links.repository.ts';
 import { mailVendor } from './vendor-mail.ts';
 import { cancelVisits, declineOpenQuotes } from '../visits/visits.ending.ts';
 
@@ -113,18 +114,45 @@ export async function revokeLink(
   const order = await lockedWorkOrder(tx, workOrderId);
   const { link, vendor } = await linkOfOrder(tx, workOrderId, linkId);
   if (link.revokedAt === null) {
-    await repository.updateLink(tx, linkId, { revokedAt: dateOf(tx.now) });
-    const after = leaveVendor(tx, order, vendor.id);
-    await declineOpenQuotes(tx, workOrderId, [linkId]);
-    await cancelVisits(tx, after, [linkId], { tellsVendor: true });
-    addEvent(tx, workOrderId, { kind: 'VENDOR', note: `Link of ${vendor.name} revoked` });
-    await recordAudit(tx, {
-      action: 'maintenance.vendorLinkRevoked',
-      entityId: workOrderId,
-      before: { vendorId: vendor.id, vendor: vendor.name },
-    });
+    const reason = `The link of ${vendor.name} was revoked.`;
+    await revoke(tx, order, { link, vendor }, { note: `Link of ${vendor.name} revoked`, reason });
   }
   return linksOfWorkOrder(tx, workOrderId);
+}
+
+/** With a link, what waits of its vendor ends: quotes, questions to the owner about them, and visits. */
+async function revoke(
+  tx: Transaction,
+  order: WorkOrderRow,
+  { link, vendor }: ShownLink,
+  { note, reason }: { readonly note: string; readonly reason: string },
+): Promise<void> {
+  await repository.updateLink(tx, link.id, { revokedAt: dateOf(tx.now) });
+  const after = leaveVendor(tx, order, vendor.id);
+  await declineOpenQuotes(tx, order.id, [link.id], reason);
+  await cancelVisits(tx, after, [link.id], { tellsVendor: true });
+  addEvent(tx, order.id, { kind: 'VENDOR', note });
+  await recordAudit(tx, {
+    action: 'maintenance.vendorLinkRevoked',
+    entityId: order.id,
+    before: { vendorId: vendor.id, vendor: vendor.name },
+  });
+}
+
+/** MAINT-17: an archived vendor does none of the open work. Also in homes that the caller does not reach. */
+export async function revokeLinksOfVendor(
+  caller: Transaction,
+  { id, name }: Pick<VendorRow, 'id' | 'name'>,
+): Promise<void> {
+  const tx = beyondScope(caller);
+  const reason = `${name} was archived.`;
+  for (const { id: linkId, workOrderId } of await repository.openLinksOfVendor(tx, id)) {
+    const order = await lockedWorkOrder(tx, workOrderId);
+    const shown = await repository.linkById(tx, linkId);
+    // It may have ended before the lock.
+    if (!shown || shown.link.revokedAt !== null || !isOpenStatus(order.status)) continue;
+    await revoke(tx, order, shown, { note: `${name} was archived, and the link revoked`, reason });
+  }
 }
 
 /**
@@ -137,7 +165,7 @@ export async function decideQuote(
   { approve, note }: QuoteDecision,
 ): Promise<VendorLink[]> {
   const chosen = await openQuoteOf(tx, named);
-  if (approve) refuseClosedLink(tx, chosen);
+  if (approve) refuseClosedLink(chosen);
   if (!approve || !(await asksOwner(tx, chosen, note))) {
     await decide(tx, chosen, { approve });
     // Declining another quote leaves the question of the proposed one.

@@ -62,11 +62,12 @@ export async function cancelOtherVisits(
   await cancelVisits(tx, order, others, { tellsVendor: true });
 }
 
-/** Declines the quotes of these links that wait for a decision; an owner is no longer asked about them. */
+/** Declines the quotes of these links that wait for a decision; for the reason, an owner is no longer asked about them. */
 export async function declineOpenQuotes(
   tx: Transaction,
   workOrderId: string,
   linkIds: readonly string[],
+  reason: string,
 ): Promise<repository.QuoteRow[]> {
   const all = await repository.quotesOf(tx, linkIds);
   const open = all.filter(({ status }) => status === 'OPEN');
@@ -74,7 +75,8 @@ export async function declineOpenQuotes(
   const ids = open.map(({ id }) => id);
   await repository.decideQuotes(tx, ids, { ...decision, status: 'DECLINED' });
   for (const quoteId of ids) {
-    await endWaiting(tx, { workOrderId, quoteId }, { ...decision, status: 'ENDED', words: '' });
+    const ending = { ...decision, status: 'WITHDRAWN' as const, words: reason };
+    await endWaiting(tx, { workOrderId, quoteId }, ending);
   }
   return open;
 }
@@ -92,7 +94,7 @@ export async function endVendorWork(
   const shown = await repository.linksOfOrder(tx, order.id);
   const open = shown.filter(({ link }) => isLinkOpen(progressOfLink(link), tx.now.toString()));
   const linkIds = shown.map(({ link }) => link.id);
-  const declined = await declineOpenQuotes(tx, order.id, linkIds);
+  const declined = await declineOpenQuotes(tx, order.id, linkIds, 'The work has ended.');
   if (status === 'CANCELLED') {
     await cancelVisits(tx, order, linkIds, { tellsVendor: false });
     for (const { link } of open) await mailVendor(tx, { linkId: link.id, about: 'workCanceled' });

@@ -156,22 +156,20 @@ describe('MAINT-6: the notice of entry', () => {
     expect((await move(id, 'CLOSED')).status).toBe(200);
   });
 
-  test('MAINT-17: a quote of a link that has ended can only be declined', async () => {
+  test('MAINT-17: after the days of a link, its quote can be approved, which mails a new link, and its time cannot be agreed', async () => {
     const workOrderId = await ownOrder();
-    const { vendor } = await aVisit(workOrderId);
+    const { vendor, timeId, emailAddress } = await aVisit(workOrderId);
     await vendor.quote(285);
     const ended = `UPDATE vendor_links SET expires_at = '2026-03-01'`;
     await asOwner(app.current, world.organization, ended);
+    expect((await agree(workOrderId, timeId)).problem.code).toBe('vendor_link_closed');
     const [link] = await linksOf(workOrderId);
-    const decide = async (approve: boolean) =>
-      app.current.call(vendorLinksEndpoints.decide, {
-        ...staff(),
-        params: { workOrderId, quoteId: link?.quotes[0]?.id ?? '' },
-        body: { approve },
-      });
-    expect((await decide(true)).problem.code).toBe('vendor_link_closed');
-    expect((await decide(false)).status).toBe(200);
-    expect((await move(workOrderId, 'CLOSED')).status).toBe(200);
+    const params = { workOrderId, quoteId: link?.quotes[0]?.id ?? '' };
+    const body = { approve: true };
+    await app.current.call(vendorLinksEndpoints.decide, { ...staff(), params, body });
+    const mails = await outbox.mailsTo(emailAddress, 2);
+    expect(mails.at(-1)?.link.pathname).toContain('/vendor-link/');
+    expect((await agree(workOrderId, timeId)).status).toBe(200);
   });
 
   test('MAINT-17: with canceled or done work, its quotes and visits end', async () => {
