@@ -30,6 +30,7 @@ interface DeductionsProps {
 /** What is deducted, each with its photos. */
 export function Deductions({ form, settlement, state, save, adopt }: DeductionsProps) {
   const { deductions } = form.values;
+  const isFull = deductions.length >= MAX_DEDUCTIONS;
   return (
     <section className={classes.deductions} aria-label="Deductions">
       <h2 className={classes.title}>Deductions</h2>
@@ -45,11 +46,16 @@ export function Deductions({ form, settlement, state, save, adopt }: DeductionsP
       <FormError error={form.errors['deductions']} />
       <Button
         variant="default"
-        disabled={deductions.length >= MAX_DEDUCTIONS}
+        disabled={isFull}
         onClick={() => form.insertListItem('deductions', newDeduction('BILL'))}
       >
         Add deduction
       </Button>
+      {isFull && (
+        <p className={classes.hint}>
+          {`A settlement has at most ${MAX_DEDUCTIONS} deductions. Combine some of them to add another.`}
+        </p>
+      )}
     </section>
   );
 }

@@ -118,6 +118,7 @@ describe('NEW-4: the settlement of a deposit', () => {
     }));
     const { api } = show({ ...draft, deductions }, { [SAVE]: { ...draft, version: 5 } });
     await expect.element(main().getByRole('button', { name: 'Add deduction' })).toBeDisabled();
+    await expect.element(main().getByText(/Combine some of them to add another/)).toBeVisible();
     await main().getByRole('button', { name: 'Save draft' }).click();
     await expect
       .element(main().getByText(`Use at most ${MAX_DEDUCTIONS} deductions.`))
