@@ -120,7 +120,8 @@ async function staysOf(tx: Transaction, userId: string): Promise<Stay[]> {
     return own.map(({ fromDay, toDay }) => ({
       propertyId,
       from: fromDay ?? occupiedFrom,
-      until: toDay ?? lastDay,
+      // The lease may have ended before the last day that was planned for one of its tenants.
+      until: lastDay !== null && toDay !== null && lastDay < toDay ? lastDay : (toDay ?? lastDay),
       others,
     }));
   });

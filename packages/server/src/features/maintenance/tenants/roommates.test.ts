@@ -107,6 +107,36 @@ test('MAINT-1: with a new lease of the same tenants, the reports of their earlie
   expect(await labels(stranger)).toEqual([]);
 });
 
+test('MAINT-1: a stay ends with its lease, also if the tenant had planned to stay longer', async () => {
+  const { organization, lessee } = world();
+  const { as: admin } = staff();
+  const { id: leaseId, propertyId } = await leaseOfHome();
+  const { person: roommate } = await aRoommate(
+    app.current,
+    { organization, admin, lease: await leaseOfHome() },
+    { toDay: '2026-03-20' },
+  );
+  const end = async (id: string) =>
+    app.current.call(leasesEndpoints.end, {
+      as: staff().as,
+      params: { propertyId, leaseId: id },
+      query: {},
+    });
+  const begin = async (startDate: string) => {
+    await later(startDate);
+    const { emailAddress } = lessee;
+    return aLease(app.current, staff().as, propertyId, { emailAddress, startDate });
+  };
+  await end(leaseId);
+  const alone = await begin('2026-03-12');
+  const report = await aReport(app.current, await signedInAgain(app.current, lessee));
+  await move(await one(report.id), 'DONE');
+  await end(alone.id);
+  const together = await begin('2026-03-14');
+  await aParty(app.current, staff().as, together, { emailAddress: roommate.emailAddress });
+  expect(await labels(await signedInAgain(app.current, roommate))).toEqual([]);
+});
+
 test('MAINT-1: a tenant whose lease has not begun sees no reports yet', async () => {
   const { organization, lessee } = world();
   await aReport(app.current, lessee);
