@@ -181,7 +181,7 @@ export const makers: Readonly<
   },
   owner_waiting: async (world, propertyId) => {
     await anAskedOwner(world, propertyId);
-    const earlier = `UPDATE owner_requests SET created_at = created_at - interval '4 days'`;
+    const earlier = `UPDATE owner_requests SET created_at = '2026-03-05T12:00:00Z'`;
     await asOwner(world.test, world.organization, earlier);
   },
   inspection_to_seal: async (world, propertyId) => {
