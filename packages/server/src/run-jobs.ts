@@ -6,6 +6,7 @@ import type { OrganizationDirectory } from './platform/http/directory.ts';
 import { earlierProcessEnded } from './platform/jobs/earlier-process.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import type { Job } from './platform/jobs/job.ts';
+import type { Pace } from './platform/jobs/pace.ts';
 import type { RunningJobs } from './platform/jobs/keep-running.ts';
 import { baseOf, urlOf } from './urls.ts';
 
@@ -37,10 +38,12 @@ export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[
 export async function runJobs(
   { config, log, open, database, directory }: Backend,
   jobs: readonly Job<never>[],
+  pace?: Pace,
 ): Promise<RunningJobs> {
   // The embedded database has only one server, whose earlier process may still end its last jobs.
   const alone = !config.DATABASE_URL && (await earlierProcessEnded(open.pool));
-  return startJobs({ pool: open.pool, database, directory, log, jobs, recurring, alone });
+  const pool = open.pool;
+  return startJobs({ pool, database, directory, log, jobs, recurring, alone, pace });
 }
 
 /** Jobs get a few seconds to finish. Then unfinished readings are abandoned; receipts are read again later. */

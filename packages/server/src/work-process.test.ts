@@ -12,7 +12,8 @@ import { cleanUpDatabases } from './platform/database/embedded/embedded.testing.
 import { isRunning } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
 import { createLogger } from './platform/log.ts';
-import { JOBS_PRIORITY, superviseWork } from './work-process.ts';
+import { JOBS_PRIORITY } from './priority.ts';
+import { superviseWork } from './work-process.ts';
 
 endCliProcesses();
 cleanUpDatabases();

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchBusiness } from './busy-watch.ts';
 import { stopwatch } from './platform/clock.ts';
 import type { RunningJobs } from './platform/jobs/keep-running.ts';
 import type { Logger } from './platform/log.ts';
@@ -22,12 +22,11 @@ const STOP_LIMIT_MS = 11_000;
 /** Memory matters more than speed here: young objects are collected earlier. */
 const execArgv = ['--max-semi-space-size=4'];
 
-/** Requests go first where both need the processor. It also holds for what the process starts. */
-export const JOBS_PRIORITY = 10;
-
 /** What the process says, and what it is told. */
 export const RUNS_JOBS = 'runs jobs';
 export const FORGET = 'forget';
+export const BUSY = 'busy';
+export const FREE = 'free';
 
 /** The process that runs the jobs of a server (ADR 066). */
 export interface WorkProcess extends RunningJobs {
@@ -52,13 +51,20 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
   let restarts = 0;
   let isUp = false;
   let child: ChildProcess | null = null;
+  let isBusy = false;
+  const tell = (message: string) => void (child?.connected && child.send(message, () => undefined));
+  const endWatch = watchBusiness((busy) => {
+    isBusy = busy;
+    tell(isBusy ? BUSY : FREE);
+  });
   const run = async (): Promise<End> => {
     const env = { ...process.env, ...settings };
     try {
       child = fork(PROGRAM, [WORK_FOR_SERVER], { execArgv, env });
-      letRequestsGoFirst(child);
       child.on('message', (message) => {
-        if (message === RUNS_JOBS) isUp = true;
+        if (message !== RUNS_JOBS) return;
+        isUp = true;
+        if (isBusy) tell(BUSY);
       });
       const [code, by] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
       return { code, signal: by };
@@ -83,11 +89,12 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
   };
   const ended = keepRunning();
   return {
-    forget: () => void (child?.connected && child.send(FORGET, () => undefined)),
+    forget: () => tell(FORGET),
     isUp: () => isUp,
     restarts: () => restarts,
     stop: async () => {
       stopping.abort();
+      endWatch();
       // It stops when its channel closes, as it does when the server was killed.
       if (child?.connected) child.disconnect();
       const limit = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS);
@@ -95,14 +102,6 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
       clearTimeout(limit);
     },
   };
-}
-
-function letRequestsGoFirst({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined && getPriority(pid) < JOBS_PRIORITY) setPriority(pid, JOBS_PRIORITY);
-  } catch {
-    // It has ended, or the system refuses: the jobs run all the same.
-  }
 }
 
 interface End {

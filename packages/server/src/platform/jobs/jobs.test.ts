@@ -13,7 +13,7 @@ import { addJob } from './jobs.ts';
 import { startJobs } from './start-jobs.ts';
 import type { Job } from './job.ts';
 import type { RunningJobs } from './keep-running.ts';
-import { withNoticesOf } from './lane-notices.ts';
+import { sharedNotices } from './lane-notices.ts';
 import { failedTasks } from './queue-state.ts';
 import type { Recurring } from './recurring.ts';
 
@@ -125,15 +125,17 @@ test('a job runs after its transaction committed, in its organization', async ()
   expect(runs).toContainEqual({ note: 'theirs', organization: elsewhere.id });
 });
 
+type PoolFor = ReturnType<typeof sharedNotices>;
+
 /** The notices that the worker of a lane with this task gets, until the end of the test. */
-async function noticesFor(task: string): Promise<string[]> {
+async function noticesFor(poolFor: PoolFor, task: string): Promise<string[]> {
   const notices: string[] = [];
-  const pool = withNoticesOf({ [task]: () => undefined }, app.current.database.pool);
+  const pool = poolFor({ [task]: () => undefined });
   const connected = Promise.withResolvers<pg.PoolClient>();
   let release = () => {};
   onTestFinished(() => release());
   pool.connect((error, client, done) => {
-    release = () => done(true);
+    release = done;
     if (client) connected.resolve(client);
     else connected.reject(error);
   });
@@ -144,7 +146,8 @@ async function noticesFor(task: string): Promise<string[]> {
 }
 
 test('a queued job wakes only its own lane', async () => {
-  const notices = [await noticesFor('test_one'), await noticesFor('test_other')];
+  const poolFor = sharedNotices(app.current.database.pool);
+  const notices = [await noticesFor(poolFor, 'test_one'), await noticesFor(poolFor, 'test_other')];
   for (const task of ['test_one', 'test_other']) {
     await app.current.database.transact({ organization: here }, (tx) => addJob(tx, task, {}));
   }

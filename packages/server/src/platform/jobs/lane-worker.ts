@@ -16,16 +16,19 @@ import { giveBack, releaseJobsOf } from './abandoned-jobs.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Waiting } from './due-watch.ts';
 import { observeTasks, type LaneActivity } from './lane-activity.ts';
-import { withNoticesOf } from './lane-notices.ts';
 import { watchLane } from './lane-watch.ts';
+import type { Pace } from './pace.ts';
 import type { Recurring } from './recurring.ts';
 import { laneLimits, type Lane } from './lanes.ts';
 
 interface Options {
   readonly pool: pg.Pool;
+  /** The pool for a worker with these tasks, which hears when one is queued. */
+  poolFor(tasks: TaskList): pg.Pool;
   readonly clock: Clock;
   readonly log: Logger;
   readonly recurring: readonly Recurring[];
+  readonly pace: Pace | undefined;
   readonly lane: Lane;
   readonly tasks: TaskList;
   /** The jobs that this process is running. */
@@ -109,13 +112,14 @@ function waitWhileRunning(
   });
 }
 
-function settingsOf({ pool, lane, log, recurring, tasks }: Options): RunnerOptions {
+function settingsOf({ poolFor, lane, log, recurring, tasks, pace }: Options): RunnerOptions {
   const scheduled = recurring.filter(isScheduled);
   return {
-    pgPool: withNoticesOf(tasks, untilItEnds(pool)),
+    pgPool: poolFor(tasks),
     concurrency: laneLimits[lane].atOnce,
     pollInterval: OWN_LOOK_MS,
     noHandleSignals: true,
+    ...(pace && { forbiddenFlags: () => afterTurn(pace) }),
     // Without a batch, their failures would be unhandled and end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new WorkerLogger(() => (level, message, meta) => {
@@ -128,16 +132,10 @@ function settingsOf({ pool, lane, log, recurring, tasks }: Options): RunnerOptio
   };
 }
 
-/**
- * A worker that was given up may ask for a connection after the server has stopped. It then waits forever, instead of
- * printing that the pool has ended.
- */
-function untilItEnds(pool: pg.Pool): pg.Pool {
-  const connect = (...args: Parameters<pg.Pool['connect']>) =>
-    pool.ending ? new Promise<never>(() => undefined) : pool.connect(...args);
-  return new Proxy(pool, {
-    get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key, target)),
-  });
+/** It is asked before each look for a job, and forbids none. */
+async function afterTurn(pace: Pace): Promise<null> {
+  await pace.turn();
+  return null;
 }
 
 /** The task and the organization of a job that failed. */

@@ -8,9 +8,11 @@ import { describeError, type Logger } from '../log.ts';
 import { OUTAGE, releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
 import { watchDueJobs, type Waiting } from './due-watch.ts';
 import { keepRunning, type RunningJobs } from './keep-running.ts';
+import { sharedNotices } from './lane-notices.ts';
 import { STALLED_AFTER_MS } from './lane-watch.ts';
 import { startWorker } from './lane-worker.ts';
 import { laneLimits, lanes, withinTime, type Lane } from './lanes.ts';
+import type { Pace } from './pace.ts';
 import { recurringTask } from './recurring-tasks.ts';
 import type { Job, JobRun, Envelope } from './job.ts';
 
@@ -23,13 +25,15 @@ interface Dependencies {
   readonly recurring: readonly Recurring[];
   /** Whether this is the only server: then the locker of any job was killed. */
   readonly alone?: boolean;
+  /** Holds jobs back while requests need the processor. */
+  readonly pace?: Pace | undefined;
   /** How long nothing may move in a lane with due jobs. */
   readonly stalledAfterMs?: number;
 }
 
 /** Runs them until they are stopped, even if the database goes away for a while. */
 export async function startJobs(dependencies: Dependencies): Promise<RunningJobs> {
-  const { pool, database: clock, log, recurring, alone = false } = dependencies;
+  const { pool, database: clock, log, recurring, alone = false, pace } = dependencies;
   const { stalledAfterMs = STALLED_AFTER_MS } = dependencies;
   // No other server can have a locked job now.
   if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
@@ -39,11 +43,12 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   /** The names of the workers of each lane. */
   const names: Set<string>[] = [];
   const tasks = tasksOf(dependencies);
+  const poolFor = sharedNotices(pool);
   const starting = lanes
     .filter((lane) => Object.keys(tasks[lane]).length > 0)
     .map((lane) => {
       const here = { lane, tasks: tasks[lane], inHand, stalledAfterMs, waiting };
-      const worker = { pool, clock, log, recurring, ...here };
+      const worker = { pool, poolFor, clock, log, recurring, pace, ...here };
       const earlier = new Set<string>();
       names.push(earlier);
       return keepRunning(() => startWorker(worker, earlier), log);
