@@ -108,9 +108,14 @@ export async function prepareInvoiceMail(
   link: string,
 ) {
   const [invoice] = await invoiceOfProperty(tx, { propertyId, id: invoiceId });
-  const receiver = invoice && (await receiverOf(tx, invoice.leaseId, recipient));
+  if (!invoice) return null;
+  const { leaseId } = invoice;
+  const [receiver, owing, text] = await Promise.all([
+    receiverOf(tx, leaseId, recipient),
+    owingInvoicesOfLeases(tx, [leaseId]),
+    messageTextOf(tx, 'INVOICE'),
+  ]);
   if (!receiver) return null;
-  const owing = await owingInvoicesOfLeases(tx, [invoice.leaseId]);
   const owed = summarize(owing, tx.today);
   return {
     to: receiver.to,
@@ -124,7 +129,7 @@ export async function prepareInvoiceMail(
         owed,
         link,
       },
-      await messageTextOf(tx, 'INVOICE'),
+      text,
     ),
   };
 }

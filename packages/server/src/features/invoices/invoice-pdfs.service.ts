@@ -47,15 +47,18 @@ async function answer(tx: Transaction, owned: OwnedInvoice): Promise<Invoice> {
 
 /** Everything that the PDF shows at the end of a day, read in one transaction. */
 export async function readPaper(tx: Transaction, invoice: ShownInvoice, day = tx.today) {
-  const { logoFileId, ...organization } = await letterheadOf(tx);
-  const { home, addressLines } = await repository.homeOfLease(tx, invoice.leaseId);
+  const [{ logoFileId, ...organization }, { home, addressLines }, lessee] = await Promise.all([
+    letterheadOf(tx),
+    repository.homeOfLease(tx, invoice.leaseId),
+    repository.addresseesOf(tx, invoice.leaseId, day),
+  ]);
   return {
     createdOn: dateOf(tx.now),
     name: invoicePdfName(home.label, invoice.dueDate),
     logoFileId,
     paper: {
       organization,
-      lessee: await repository.addresseesOf(tx, invoice.leaseId, day),
+      lessee,
       propertyLines: addressLines,
       invoice,
       today: day,

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { isRefusedForGood } from '../../platform/mail/mail-failure.ts';
-import type { Mail, MailRecord, Sender, SenderOf } from '../../platform/mail/mailer.ts';
+import type { Mail, MailRecord, Recorded, Sender, SenderOf } from '../../platform/mail/mailer.ts';
 import * as repository from './letters.repository.ts';
 import type { LetterRow } from './letters.repository.ts';
 import { letterArrived } from './messaging.errors.ts';
@@ -40,10 +40,13 @@ export function withLetters({ senderOf, database, replyDomain }: Dependencies): 
     const sender = await senderOf(tx, over);
     const { organization } = tx;
     const within: Within = (work) => database.transact({ organization }, work);
+    const begin = (inside: Transaction, { record, ...mail }: Recorded) =>
+      repository.beginLetter(inside, mail, record);
     const send = async (mail: Mail) => {
-      if (!mail.record) return sender.send(mail);
       const { record } = mail;
-      const letter = await within((inside) => repository.beginLetter(inside, mail, record));
+      if (!record) return sender.send(mail);
+      const letter =
+        record.letter ?? (await within((inside) => begin(inside, { ...mail, record })));
       // An organization's own mail server may refuse to send in the name of another domain.
       const returnTo =
         replyDomain && sender.by === 'installation'
@@ -51,7 +54,14 @@ export function withLetters({ senderOf, database, replyDomain }: Dependencies): 
           : {};
       return depart({ sender, within, mail: { ...mail, ...returnTo }, record, letter });
     };
-    return { ...sender, send };
+    return {
+      ...sender,
+      begin: async (inside, mail) => {
+        const letter = await begin(inside, mail);
+        return { ...mail, record: { ...mail.record, letter } };
+      },
+      send,
+    };
   };
 }
 
@@ -80,10 +90,10 @@ async function depart({ sender, within, mail, record, letter }: Departing): Prom
     throw error;
   }
   await within(async (tx) => {
-    await repository.deleteFromOutbox(tx, letter.id);
+    tx.sentAhead.add(repository.deleteFromOutbox(tx, letter.id));
     if (sender.by === 'outbox') return wait(tx, letter, mail, record);
     const sent = { state: 'sent', failure: null, sentAt: dateOf(tx.now) } as const;
-    await repository.endAttempt(tx, letter, sent);
+    if (await repository.endAttempt(tx, letter, sent)) await record.sent?.(tx);
   });
 }
 
@@ -100,11 +110,6 @@ async function wait(
   const { to, subject, sentAt } = mail;
   const note = { channel: 'email', recipient: to.address, subject, text: shown } as const;
   await recordInOutbox(tx, { ...note, sentAt: dateOf(sentAt), job, payload, letterId: id });
-}
-
-/** Whether a mail server has accepted the mail of this key. */
-export async function isLetterSent(tx: Transaction, key: string): Promise<boolean> {
-  return (await repository.lockLetterOfKey(tx, key))?.state === 'sent';
 }
 
 /** A mail of this key is queued again: that the earlier one waits or did not arrive no longer holds. */

@@ -7,7 +7,7 @@ import {
   type MailSubject,
   type SenderOf,
 } from '../../platform/mail/mailer.ts';
-import { dropLetter, isLetterSent, keyOfJob } from './letters.service.ts';
+import { dropLetter, keyOfJob } from './letters.service.ts';
 
 /** A mail without its sender and time. Its id is that of the job unless it has another one. */
 export type Letter = Omit<Mail, 'from' | 'sentAt' | 'messageId' | 'record'> &
@@ -49,10 +49,9 @@ export function mailJob<Payload extends object>(job: MailJob<Payload>): Job<Payl
       const { payload, transact } = work;
       const key = keyOf(payload);
       const posted = await transact(async (tx) => {
-        const letter = await write(tx, payload);
+        const [letter, sender] = await Promise.all([write(tx, payload), senderOf(tx)]);
         if (!letter) return dropLetter(tx, key);
         const { about, ...written } = letter;
-        const sender = await senderOf(tx);
         const from = { name: tx.organization.name, address: sender.address };
         const messageId = messageIdOf(work.id, tx.organization);
         const record = {
@@ -62,13 +61,16 @@ export function mailJob<Payload extends object>(job: MailJob<Payload>): Job<Payl
           shown: written.text,
           ...(about && { about }),
           isLastAttempt: isLastAttempt(work),
+          ...(sent && { sent: (inside: Transaction) => sent(inside, payload) }),
         };
-        return { sender, mail: { messageId, ...written, from, sentAt: tx.now, record } };
+        const mail = { messageId, ...written, from, sentAt: tx.now, record };
+        // Without attachments nothing can fail before it leaves.
+        const isReady = !attach && sender.begin;
+        return { sender, mail: isReady ? await isReady(tx, mail) : mail };
       });
       if (!posted) return;
       const files = await attach?.(work);
       await posted.sender.send({ ...posted.mail, ...(files && { files }) });
-      if (sent) await transact(async (tx) => (await isLetterSent(tx, key)) && sent(tx, payload));
     },
   };
 }

@@ -125,10 +125,13 @@ async function prepareForPayment(
   { paymentId, ...recipient }: Extract<ReceiptPayload, { paymentId: string }>,
   link: string,
 ) {
-  const told = await toldAbout(tx, paymentId, link, recipient);
-  const reversed = await reversedOf(tx, paymentId);
+  const [told, reversed, applications] = await Promise.all([
+    toldAbout(tx, paymentId, link, recipient),
+    reversedOf(tx, paymentId),
+    applicationsOf(tx, [paymentId]),
+  ]);
   if (!told || reversed === told.payment.amount) return null;
-  const lines = (await applicationsOf(tx, [paymentId])).map(
+  const lines = applications.map(
     ({ invoiceNumber: number, dueDate, amount }) => ({ number, dueDate, amount }),
   );
   const applied = addCents(...lines.map(({ amount }) => amount));
@@ -159,8 +162,11 @@ async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: s
   const [card] = await findCardPayments(tx, { id: cardPaymentId });
   if (card?.status !== 'failed') return null;
   const { leaseId, userId } = card;
-  const receiver = await payingReceiverOf(tx, leaseId, userId);
-  const told = receiver && (await toldOfLease(tx, leaseId, receiver, link));
+  const [receiver, account] = await Promise.all([
+    payingReceiverOf(tx, leaseId, userId),
+    accountOf(tx, leaseId),
+  ]);
+  const told = receiver && account && toldTo(receiver, account, link);
   if (!told) return null;
   const { amount, failure, testMode } = card;
   const day = calendarDayAt(instantOf(card.createdAt), tx.organization.timeZone);
@@ -174,38 +180,42 @@ async function toldAbout(
   link: string,
   recipient: OneRecipient,
 ) {
-  const [payment] = await findPayments(tx, { id: paymentId });
+  const [[payment], [card]] = await Promise.all([
+    findPayments(tx, { id: paymentId }),
+    findCardPayments(tx, { id: paymentId }),
+  ]);
   if (!payment) return null;
-  const [card] = await findCardPayments(tx, { id: paymentId });
   const { leaseId } = payment;
   const payerPartyId = await payerOf(tx, leaseId, payment);
-  const receiver = await receiverOfPayment(tx, leaseId, payerPartyId, recipient);
-  const told = receiver && (await toldOfLease(tx, leaseId, receiver, link));
-  const payer = (await payersOf(tx, [payment])).get(paymentId)?.name ?? null;
-  const several = (await partiesWhoPay(tx, [leaseId])).length > 1;
+  const [receiver, account, payers, parties] = await Promise.all([
+    receiverOfPayment(tx, leaseId, payerPartyId, recipient),
+    accountOf(tx, leaseId),
+    payersOf(tx, [payment]),
+    partiesWhoPay(tx, [leaseId]),
+  ]);
+  const told = receiver && account && toldTo(receiver, account, link);
+  const several = parties.length > 1;
   const own = receiver?.paid === true || !several;
-  const paidBy = { own, name: payer, several };
+  const paidBy = { own, name: payers.get(paymentId)?.name ?? null, several };
   return told && { ...told, payment, paidBy, testMode: card?.testMode ?? false };
 }
 
-async function toldOfLease(
-  tx: Transaction,
-  leaseId: string,
+/** What a mail about money says of the lease. */
+async function accountOf(tx: Transaction, leaseId: string) {
+  const [lease, owing] = await Promise.all([
+    homeAndCreditOf(tx, leaseId),
+    owingInvoicesOfLeases(tx, [leaseId]),
+  ]);
+  const organization = tx.organization.name;
+  return lease && { ...lease, organization, owed: summarize(owing, tx.today) };
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+function toldTo(
   { to, about, greeting, hasAccount, relation }: PayingReceiver,
+  account: Account,
   link: string,
 ) {
-  const lease = await homeAndCreditOf(tx, leaseId);
-  if (!lease) return null;
-  const { home, credit } = lease;
-  return {
-    to,
-    about,
-    organization: tx.organization.name,
-    firstName: greeting,
-    home,
-    owed: summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today),
-    credit,
-    relation,
-    link: hasAccount ? link : null,
-  };
+  return { ...account, to, about, firstName: greeting, relation, link: hasAccount ? link : null };
 }

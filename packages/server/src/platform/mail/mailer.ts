@@ -32,10 +32,17 @@ export interface Mail {
   readonly record?: MailRecord;
 }
 
+/** A mail whose arrival is kept. */
+export type Recorded = Mail & { readonly record: MailRecord };
+
 /** What is kept of a mail that a job sends. */
 export interface MailRecord {
   /** A later mail of the same key replaces an earlier one: the same invoice, or the same person's invitation. */
   readonly key: string;
+  /** The letter that a sender has begun for it; without one, it begins one when the mail leaves. */
+  readonly letter?: { readonly id: string; readonly token: string };
+  /** Records that a mail server has accepted it. */
+  sent?(tx: Transaction): Promise<void>;
   /** The job that sends it, to queue it again. */
   readonly job: string;
   readonly payload: object;
@@ -84,6 +91,8 @@ export interface Sender extends Mailer {
   readonly by: 'organization' | 'installation' | 'outbox';
   /** The sender address of the mails. */
   readonly address: string;
+  /** Records in a transaction that a mail is about to leave, if this sender keeps what became of its mails. */
+  begin?(tx: Transaction, mail: Recorded): Promise<Recorded>;
   /** A sentence for an admin about an error of `send`. */
   explain(error: unknown): string;
 }
