@@ -10,7 +10,7 @@ const BUSY = 0.5;
  *
  * @returns a function that ends the watch
  */
-export function watchBusiness(changed: (isBusy: boolean) => void): () => void {
+export function watchBusy(changed: (isBusy: boolean) => void): () => void {
   let before = performance.eventLoopUtilization();
   let isBusy = false;
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { watchBusiness } from './busy-watch.ts';
+import { watchBusy } from './busy-watch.ts';
 import { stopwatch } from './platform/clock.ts';
 import type { RunningJobs } from './platform/jobs/keep-running.ts';
 import type { Logger } from './platform/log.ts';
@@ -53,7 +53,7 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
   let child: ChildProcess | null = null;
   let isBusy = false;
   const tell = (message: string) => void (child?.connected && child.send(message, () => undefined));
-  const endWatch = watchBusiness((busy) => {
+  const endWatch = watchBusy((busy) => {
     isBusy = busy;
     tell(isBusy ? BUSY : FREE);
   });

@@ -131,9 +131,11 @@ async function prepareForPayment(
     applicationsOf(tx, [paymentId]),
   ]);
   if (!told || reversed === told.payment.amount) return null;
-  const lines = applications.map(
-    ({ invoiceNumber: number, dueDate, amount }) => ({ number, dueDate, amount }),
-  );
+  const lines = applications.map(({ invoiceNumber: number, dueDate, amount }) => ({
+    number,
+    dueDate,
+    amount,
+  }));
   const applied = addCents(...lines.map(({ amount }) => amount));
   const keptAsCredit = subtractCents(subtractCents(told.payment.amount, reversed), applied);
   return { to: told.to, about: told.about, ...presentReceipt({ ...told, lines, keptAsCredit }) };

@@ -9,14 +9,14 @@ export const unhurried: pg.PoolConfig = {
   connectionTimeoutMillis: 30_000,
 };
 
-/** For a server whose jobs run in another process: the six connections that are notified of new jobs are there. */
+/** For a server whose jobs run in another process: the connection that is notified of new jobs is there. */
 export const poolWithoutJobs: pg.PoolConfig = { max: 9 };
 
 /** Connections of the application's role. */
 export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    // Each job lane keeps one connection to be notified of new jobs.
-    max: 15,
+    // The job lanes keep one connection to be notified of new jobs.
+    max: 10,
     // Queries that do not wait for each other share a round trip.
     pipeline: true,
     stream: createGatheringSocket,

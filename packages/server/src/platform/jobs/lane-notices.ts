@@ -47,7 +47,7 @@ export function sharedNotices(given: pg.Pool): (tasks: TaskList) => pg.Pool {
       if (!connected) return pool.connect();
       return void lend().then(
         ({ client, release }) => connected(undefined, listening(tasks, client), release),
-        (error: Error) => connected(error, undefined, () => undefined),
+        (error: unknown) => connected(error as Error, undefined, () => undefined),
       );
     };
     return new Proxy(pool, {

@@ -16,7 +16,8 @@ async function runsAt(pace: Pace): Promise<string[]> {
   const runs: string[] = [];
   const noted: Job<object> = {
     name: 'test_paced',
-    run: async ({ transact }) => transact(async ({ organization }) => void runs.push(organization.id)),
+    run: async ({ transact }) =>
+      transact(async ({ organization }) => void runs.push(organization.id)),
   };
   const { database, directory } = app.current;
   const { pool } = database;
