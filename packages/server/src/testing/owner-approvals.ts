@@ -152,7 +152,7 @@ export const ownerApprovalCalls = {
   [`GET ${APPROVAL}` as const]: ofOrder,
   [`POST ${APPROVAL}/reminder` as const]: async (world: World) => {
     const call = await ofOrder(world);
-    const earlier = `UPDATE owner_requests SET created_at = '2026-01-01T12:00:00Z'`;
+    const earlier = `UPDATE owner_requests SET created_at = '2026-03-08T14:00:00Z'`;
     await asOwner(world.test, world.organization, earlier);
     return { ...call, body: {} };
   },
