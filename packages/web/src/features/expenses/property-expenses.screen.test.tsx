@@ -82,6 +82,7 @@ test('EXP-3, MAINT-8: an expense is entered by hand; an invalid date or amount i
 
   await dialog().getByLabelText('Amount').fill('31.5');
   await date.fill('10/5/26');
+  await date.click();
   // Escape closes the calendar, but not the dialog.
   await userEvent.keyboard('{Escape}');
   await dialog().getByRole('button', { name: 'Cancel' }).click();

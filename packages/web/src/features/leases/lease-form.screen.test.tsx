@@ -233,6 +233,34 @@ test('LEASE-2: a refused form focuses a date without opening its calendar over t
   await expect.element(calendar).toBeVisible();
 });
 
+test('LEASE-2: a calendar takes no press that is meant for what it covered', async () => {
+  renderScreen(`/start-lease?propertyId=${propertyId}`, form);
+  await main().getByRole('radio', { name: 'Fixed term' }).click();
+  const start = main().getByLabelText('Start date');
+  const calendar = page.getByRole('button', { name: 'Next month' });
+  await start.click();
+  await expect.element(calendar).toBeVisible();
+  const field = start.element() as HTMLElement;
+  const frame = () => new Promise(requestAnimationFrame);
+  field.blur();
+  await frame();
+  expect(calendar.query()).toBeNull();
+  // A press that follows at once closes it before it is drawn.
+  field.focus();
+  field.blur();
+  await frame();
+  await frame();
+  expect(calendar.query()).toBeNull();
+
+  await start.fill('1/5/20');
+  expect(calendar.query()).toBeNull();
+  await userEvent.keyboard('26');
+  expect(calendar.query()).toBeNull();
+  await expect.element(start).toHaveFocus();
+  await start.click();
+  await expect.element(calendar).toBeVisible();
+});
+
 test("API-8: someone else's save of a lease is shown beside the typed values", async () => {
   const theirs = { ...lease, type: 'M2M' as const, startDate: null, endDate: null, deposit: 77 };
   const { api } = renderScreen(form.address, {

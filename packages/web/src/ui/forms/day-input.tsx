@@ -30,11 +30,11 @@ export function DayInput(given: DayInputProps) {
   const [left, setLeft] = useState(false);
   const isDay = value === null || parseDay(value) === value;
   const shownError = isDay || !(left || error) ? error : NOT_A_DAY;
-  const { showsCalendar, setUsed } = useCalendarAfterError(Boolean(shownError));
+  const calendar = useCalendar(Boolean(shownError));
   const parse = (text: string) => {
     const day = parseDay(text);
     setLeft(false);
-    setUsed(true);
+    calendar.type(day);
     // Mantine does not report text that is not a date.
     if (!day) onChange?.(text.trim() || null);
     return day;
@@ -48,10 +48,10 @@ export function DayInput(given: DayInputProps) {
       value={isDay ? value : null}
       onChange={(day) => onChange?.(day)}
       onFocus={(event) => {
-        setUsed(false);
+        calendar.wait();
         onFocus?.(event);
       }}
-      onClick={() => setUsed(true)}
+      onClick={calendar.show}
       onBlur={(event) => {
         afterPress(() => setLeft(true));
         onBlur?.(event);
@@ -63,13 +63,13 @@ export function DayInput(given: DayInputProps) {
       ariaLabels={ariaLabels}
       clearButtonProps={CLEAR}
       // Escape closes only the calendar, not the dialog around it.
-      data-mantine-stop-propagation={(open && showsCalendar) || undefined}
+      data-mantine-stop-propagation={(open && calendar.isShown) || undefined}
       popoverProps={{
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
         // The calendar must not cover the message.
         offset: shownError ? 32 : 6,
-        ...(!showsCalendar && { disabled: true }),
+        ...(!calendar.isShown && { disabled: true }),
       }}
       {...props}
     />
@@ -78,14 +78,29 @@ export function DayInput(given: DayInputProps) {
 
 /**
  * A refused form focuses its first invalid field. If that is a day, its calendar would cover the next fields and their
- * errors, so the calendar waits until the person clicks or types.
+ * errors, so the calendar waits until the person clicks or types. It closes once a day is typed: the next press is
+ * meant for what it covers.
  */
-function useCalendarAfterError(wrong: boolean) {
+function useCalendar(wrong: boolean) {
   const [used, setUsed] = useState(false);
+  const [typed, setTyped] = useState(false);
   const [wasWrong, setWasWrong] = useState(wrong);
   if (wrong !== wasWrong) {
     setWasWrong(wrong);
     if (wrong) setUsed(false);
   }
-  return { showsCalendar: used || !wrong, setUsed };
+  const begin = (next: boolean) => {
+    setUsed(next);
+    setTyped(false);
+  };
+  return {
+    isShown: !typed && (used || !wrong),
+    wait: () => begin(false),
+    show: () => begin(true),
+    type: (day: string | null) => {
+      setUsed(true);
+      // A year of two digits may be the beginning of a longer one.
+      if (day) setTyped(true);
+    },
+  };
 }

@@ -114,6 +114,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     // In a narrow column, the word would be cut off.
     Badge: { defaultProps: { size: 'lg', miw: 'max-content' } },
+    // A calendar or menu that fades may flip to the other side of its field, and takes presses while nobody sees it.
+    Popover: { defaultProps: { transitionProps: { duration: 0 } } },
     Tooltip: { defaultProps: { withArrow: true } },
     // A form on another tab stays mounted: it still asks before typed text is lost.
     Tabs: { defaultProps: { keepMountedMode: 'display-none' } },
