@@ -81,6 +81,21 @@ test('a button that acts is busy for as long as it ignores a second click', asyn
   await expect.poll(() => api.sent(END)).toHaveLength(2);
 });
 
+test('a dialog returns the focus to its button, unless the person has moved it meanwhile', async () => {
+  show({});
+  const edit = main().getByRole('button', { name: 'Edit Clean the gutters, 12 Elm Street' });
+  const dialog = page.getByRole('dialog');
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(edit).toHaveFocus();
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  (end().element() as HTMLButtonElement).focus();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(end().element());
+});
+
 test('a button that acts is only for people with permission for its calls', async () => {
   const permissions = admin.permissions.filter((each) => each !== 'maintenance:write');
   show({}, { ...admin, permissions });

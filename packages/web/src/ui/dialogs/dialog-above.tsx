@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useDialogAbove } from './dialogs-above.ts';
 
 interface DialogAboveProps {
@@ -8,7 +8,7 @@ interface DialogAboveProps {
   /** Makes room for a form with two columns. */
   readonly wide?: boolean;
   readonly onClose: () => void;
-  /** Returns the focus after the dialog is gone. */
+  /** Returns the focus after the dialog is gone, unless the person has moved it meanwhile. */
   readonly onClosed: () => void;
   readonly children: ReactNode;
 }
@@ -17,8 +17,14 @@ interface DialogAboveProps {
 export function DialogAbove(props: DialogAboveProps) {
   const { opened, title, wide = false, onClose, onClosed, children } = props;
   useDialogAbove(opened);
+  const dialog = useRef<HTMLDivElement>(null);
+  const returnFocus = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || dialog.current?.contains(activeElement)) onClosed();
+  };
   return (
     <Modal
+      ref={dialog}
       opened={opened}
       onClose={onClose}
       title={title}
@@ -27,7 +33,7 @@ export function DialogAbove(props: DialogAboveProps) {
       size={wide ? 'min(1040px, 95vw)' : 'min(560px, 95vw)'}
       closeOnClickOutside={false}
       returnFocus={false}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={returnFocus}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}

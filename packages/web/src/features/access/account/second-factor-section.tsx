@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi, type Answer } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { changing } from '../../../lib/query-client.ts';
@@ -8,6 +8,7 @@ import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { DialogAbove } from '../../../ui/dialogs/dialog-above.tsx';
 import { ErrorPanel } from '../../../ui/states/error-panel.tsx';
 import { notifySuccess } from '../../../ui/acts/notify.ts';
+import { useFrozen } from '../../../ui/hooks/use-frozen.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { Section } from '../../../ui/states/section.tsx';
 import classes from './account.module.css';
@@ -39,6 +40,7 @@ export function SecondFactorSection() {
 type Shown = { readonly app: NewApp } | { readonly codes: readonly string[] };
 
 function Factor({ own: { app, recoveryCodesLeft, required } }: { readonly own: OwnSecondFactor }) {
+  const button = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -97,7 +99,13 @@ function Factor({ own: { app, recoveryCodesLeft, required } }: { readonly own: O
           </span>
         </div>
         <div className={classes.actions}>
-          <Button variant="default" size="sm" loading={busy} onClick={() => void begin()}>
+          <Button
+            ref={button}
+            variant="default"
+            size="sm"
+            loading={busy}
+            onClick={() => void begin()}
+          >
             {app ? 'Change app' : 'Set up app'}
           </Button>
           {app && (
@@ -112,7 +120,11 @@ function Factor({ own: { app, recoveryCodesLeft, required } }: { readonly own: O
           )}
         </div>
       </div>
-      <SetUpDialog shown={shown} onClose={() => setShown(null)} />
+      <SetUpDialog
+        shown={shown}
+        onClose={() => setShown(null)}
+        onClosed={() => button.current?.focus()}
+      />
     </>
   );
 }
@@ -120,21 +132,17 @@ function Factor({ own: { app, recoveryCodesLeft, required } }: { readonly own: O
 interface SetUpDialogProps {
   readonly shown: Shown | null;
   readonly onClose: () => void;
+  /** Returns the focus. */
+  readonly onClosed: () => void;
 }
 
-function SetUpDialog({ shown, onClose }: SetUpDialogProps) {
+function SetUpDialog({ shown, onClose, onClosed }: SetUpDialogProps) {
   // The content stays while the dialog fades out.
-  const [last, setLast] = useState(shown);
-  if (shown && shown !== last) setLast(shown);
+  const last = useFrozen(shown, shown === null);
   if (!last) return null;
   const title = 'app' in last ? 'Set up an authenticator app' : 'New recovery codes';
   return (
-    <DialogAbove
-      opened={shown !== null}
-      title={title}
-      onClose={onClose}
-      onClosed={() => setLast(null)}
-    >
+    <DialogAbove opened={shown !== null} title={title} onClose={onClose} onClosed={onClosed}>
       {'app' in last ? (
         <SetUpApp made={last.app} onClose={onClose} />
       ) : (
