@@ -213,15 +213,14 @@ function KnownDeduction(props: DeductProps) {
   );
 }
 
-function DeductForm({
-  inspectionId,
-  item,
-  known,
-  onClose,
-}: DeductProps & {
+interface DeductFormProps extends DeductProps {
   readonly known: Settlement['deductions'][number] | undefined;
   readonly onClose: () => void;
-}) {
+}
+
+function DeductForm({ inspectionId, item, known: newest, onClose }: DeductFormProps) {
+  // The dialog keeps its words while it fades out, when the new deduction is known.
+  const [known] = useState(newest);
   const form = useForm({
     initialValues: {
       reason: known?.reason ?? item.name,

@@ -194,6 +194,7 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
 
   test('MAINT-14: only items that got worse are compared, and one becomes a deduction', async () => {
     const DEDUCT = 'POST /v1/admin/inspections/:inspectionId/deductions';
+    const SETTLEMENT = 'GET /v1/admin/leasee/:leaseId/settlement';
     const moveOut = anInspection({ kind: 'MOVE_OUT', status: 'SEALED' });
     const [floor, stove] = moveOut.rooms[0]?.items ?? [];
     const named = { id: moveOut.id, day: moveOut.day, status: moveOut.status };
@@ -201,7 +202,7 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
       ...item!,
       condition: shape,
     });
-    renderScreen(`/inspection?inspectionId=${moveOut.id}&tab=compare`, {
+    const { api } = renderScreen(`/inspection?inspectionId=${moveOut.id}&tab=compare`, {
       as: admin,
       answers: {
         [ONE]: moveOut,
@@ -214,7 +215,7 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
             { room: 'Kitchen', before: side(stove), after: side(stove, 'DAMAGED'), worse: true },
           ],
         },
-        'GET /v1/admin/leasee/:leaseId/settlement': aSettlement(),
+        [SETTLEMENT]: aSettlement(),
         [DEDUCT]: { leaseId: moveOut.leaseId ?? '', deductionId: stove?.id ?? '' },
       },
     });
@@ -224,8 +225,32 @@ describe('MAINT-13, MAINT-14: the end of an inspection', () => {
     await expectAccessible();
     await worse.getByRole('button', { name: 'Propose deduction for Stove' }).click();
     await page.getByLabelText('Amount').fill('120');
+    const dialog = page.getByRole('dialog');
+    const shown = dialog.element();
+    const words = new Set<string | null>();
+    const note = () =>
+      words.add(shown.querySelector('form button[type=submit]')?.textContent ?? null);
+    const watch = new MutationObserver(note);
+    note();
+    watch.observe(shown, { subtree: true, childList: true, characterData: true });
+    const proposed = {
+      key: stove?.id ?? '',
+      kind: 'OTHER',
+      reason: 'Stove',
+      amount: 120,
+      hours: null,
+      rate: null,
+      vendor: '',
+      condition: '',
+    } as const;
+    api.answer({ [SETTLEMENT]: aSettlement({ deductions: [proposed] }) });
     await page.getByRole('button', { name: 'Propose deduction', exact: true }).click();
     await expect.element(page.getByText('Deduction proposed')).toBeVisible();
+    await expect.element(worse.getByText('Proposed as a deduction: Stove, $120.00')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    watch.disconnect();
+    // The dialog says until it is gone what was done.
+    expect([...words].filter(Boolean)).toEqual(['Propose deduction']);
     await main().getByLabelText('Show all items').click();
     await expect.element(main().getByRole('listitem', { name: 'Kitchen, Floor' })).toBeVisible();
   });
