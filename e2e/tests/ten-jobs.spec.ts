@@ -58,13 +58,18 @@ test('HOME-11: ten jobs need at most a given number of clicks', async ({ page })
   await test.step('reply to a message', () =>
     expectClicks(page, 2, async () => {
       const unread = toDo(page, /unread/);
+      await expect(unread).toContainText('Newest from Tess Lindqvist');
       await unread.getByRole('link', { name: 'Reply' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('I will come by tomorrow at nine.');
+      const answer = page.waitForResponse(/\/conversations\/[^/]+\/response\?/);
       await dialog.getByRole('button', { name: 'Send' }).click();
-      // For a short time, the text is also still in the field.
-      const sent = dialog.getByRole('list', { name: 'Messages' });
-      await expect(sent.getByText('I will come by tomorrow at nine.')).toBeVisible();
+      // The dialog fades out as soon as the server has the message.
+      const { messages } = (await (await answer).json()) as { messages: { message: string }[] };
+      expect(messages.at(-1)?.message).toBe('I will come by tomorrow at nine.');
+      await expect(page.getByText('Your message is being sent')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(unread).not.toContainText('Tess Lindqvist');
     }));
 
   await test.step("bill everyone's rent, and confirm a run far ahead", async () => {
