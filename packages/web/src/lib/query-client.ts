@@ -1,4 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { afterPress } from './after-press.ts';
 import { ApiError } from './api-error.ts';
 import { queriesOf, type Effect } from './effects.ts';
 
@@ -9,6 +10,9 @@ function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < MAX_RETRIES;
 }
+
+// New data moves what is on the page: the click of a button that is being pressed would miss it.
+notifyManager.setScheduler((notify) => setTimeout(() => afterPress(notify)));
 
 /**
  * `networkMode: 'always'` because the browser reports itself as offline on a machine without internet, although the

@@ -13,7 +13,7 @@ import {
 } from '../../lib/session.ts';
 import { sessionQuery } from '../../lib/session.queries.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
-import { afterPress } from '../../ui/acts/after-press.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import { IconWifiOff } from '../../ui/icons/first-icons.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.ts';
 import { addWaitingKind } from '../../ui/waiting/waiting-kinds.ts';

@@ -218,3 +218,16 @@ test('ORG-9: each section has its own address and a link beside them, also to th
   await expect.element(elsewhere).toHaveAttribute('href', '/billing?tab=settings');
   await expectFitsDevices();
 });
+
+test('ORG-3: the message about a field that is left does not move a button that is being pressed', async () => {
+  openSettings();
+  await field('Name').fill('');
+  const below = field('Domain').element();
+  const { top } = below.getBoundingClientRect();
+  below.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  (field('Name').element() as HTMLElement).blur();
+  await new Promise(requestAnimationFrame);
+  expect(below.getBoundingClientRect().top).toBe(top);
+  below.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  await expect.poll(() => below.getBoundingClientRect().top).toBeGreaterThan(top);
+});

@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { afterPress } from '../../lib/after-press.ts';
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
@@ -27,6 +28,9 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
     initialValues: organizationDraft(organization),
     validate: (draft) => settingsProblems(draft),
     validateInputOnBlur: true,
+    // A message moves what is below it.
+    enhanceGetInputProps: ({ inputProps: { onBlur } }) =>
+      onBlur ? { onBlur: () => afterPress(onBlur) } : {},
   });
 
   const { base, setBase, conflict, meet, meetRefusal } = useConflict({

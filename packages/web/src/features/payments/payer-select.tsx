@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { useRef, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { isBlank, type CheckRow } from './check-draft.ts';
@@ -79,7 +80,7 @@ export function PayerSelect({ row, label, form, onPassed }: PayerSelectProps) {
         setFocused(true);
       }}
       onBlur={() => {
-        setFocused(false);
+        afterPress(() => setFocused(false));
         setByArrow(false);
         if (typed !== '' && !chosen.current && complete && found.length === 1) choose(found[0]);
       }}

@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
-import { afterPress } from '../acts/after-press.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import { NOT_A_DAY, parseDay } from '../text/day-text.ts';
 
 const ariaLabels = {
