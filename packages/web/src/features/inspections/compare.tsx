@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type {
@@ -15,14 +15,12 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { ButtonWithDialog } from '../../ui/dialogs/button-with-dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
 import { MoneyInput } from '../../ui/forms/money-input.tsx';
-import { notifySuccess } from '../../ui/acts/notify.ts';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { Section } from '../../ui/states/section.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
-import { useFormSubmit } from '../../ui/forms/use-submit.ts';
 import { settlementQuery } from '../leases/settlement.query.ts';
 import { ConditionTag } from './condition-tag.tsx';
 import { comparisonQuery, photoQuery } from './inspections.queries.ts';
@@ -227,33 +225,28 @@ function DeductForm({ inspectionId, item, known: newest, onClose }: DeductFormPr
       amount: known ? formatMoney(known.amount) : '',
     },
   });
-  const { error, formProps } = useFormSubmit({
-    form,
-    send: (draft, idempotencyKey) =>
-      callApi('POST /v1/admin/inspections/:inspectionId/deductions', {
-        params: { inspectionId },
-        body: { itemId: item.id, reason: draft.reason, amount: dollarsFromText(draft.amount) },
-        idempotencyKey,
-      }),
-    changes: ['leases'],
-    onDone: () => {
-      notifySuccess(known ? 'Deduction changed' : 'Deduction proposed');
-      onClose();
-    },
-  });
   return (
-    <form {...formProps} className={classes.form}>
-      <FormError error={error} />
+    <SubmitForm
+      form={form}
+      send={(draft, idempotencyKey) =>
+        callApi('POST /v1/admin/inspections/:inspectionId/deductions', {
+          params: { inspectionId },
+          body: { itemId: item.id, reason: draft.reason, amount: dollarsFromText(draft.amount) },
+          idempotencyKey,
+        })
+      }
+      changes={['leases']}
+      act={known ? 'Change deduction' : 'Propose deduction'}
+      done={known ? 'Deduction changed' : 'Deduction proposed'}
+      onClose={onClose}
+    >
       <p className={classes.words}>
         {known
           ? 'Its photos stay as they are in the draft of the settlement.'
           : 'It becomes a part of the draft of the settlement, with the photos of both inspections.'}
       </p>
       <TextInput label="Reason" maxLength={200} {...form.getInputProps('reason')} />
-      <MoneyInput label="Amount" required {...form.getInputProps('amount')} />
-      <Button type="submit" loading={form.submitting}>
-        {known ? 'Change deduction' : 'Propose deduction'}
-      </Button>
-    </form>
+      <MoneyInput label="Amount" required data-autofocus {...form.getInputProps('amount')} />
+    </SubmitForm>
   );
 }

@@ -37,7 +37,7 @@ export function OrderVendors({ order }: { readonly order: WorkOrderDetails }) {
             {hasQuotes && <OwnerApprovalCard order={order} approval={approval} />}
             <NoticeOfEntry links={all} />
             {all.length === 0 && <p className={classes.meta}>No vendor was asked yet.</p>}
-            <ul className={classes.events} aria-label="Vendors">
+            <ul className={classes.vendors} aria-label="Vendors">
               {all.map((link) => (
                 <LinkRow key={link.id} order={order} link={link} />
               ))}
