@@ -20,9 +20,6 @@ const later = new Map([
   [file(firstPages['/lessee-landing'] ?? ''), file('features/lessee/lessee-tabs.tsx')],
 ]);
 
-/** The visitor's pages load only what they need: what they share with other pages is in a file for each of them. */
-const [landing, login] = [firstPages['/'], firstPages['/login']].map((path) => file(path ?? ''));
-
 /** The module and everything it imports, directly or indirectly, except what is imported on demand. */
 function reach(id: string, context: Chunking): ReadonlySet<string> {
   const found = new Set([id]);
@@ -80,21 +77,36 @@ function onDemand(context: Chunking): string[] {
 
 /** Hooks that few pages use. In the file of one page, they would tie all others to it. */
 const mutations = /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./;
-const rareHooks = /@tanstack[\\/](?:(?:react-)?query|react-router)/;
+const visitorsHook = /@tanstack[\\/]react-router[\\/].*[\\/]useCanGoBack\./;
+const rareHooks =
+  /@tanstack[\\/](?:(?:react-)?query|react-router)|@mantine[\\/]hooks[\\/].*[\\/]use-(?:debounced-callback|callback-ref)\./;
 
 /** A module that so many parts need is not in the file of one page. */
 const MANY = 8;
 
+/** Who opens the first pages. */
+const audiences = [
+  ['/', '/view-property/$propertyId'],
+  ['/login'],
+  ['/admin-landing', '/admin-landing/view-property/$propertyId'],
+  ['/lessee-landing', '/lessee-account'],
+].map((paths) => paths.map((path) => file(firstPages[path] ?? '')));
+
 /** The file of a module that the first pages need, or null. */
 function pageFile(id: string, context: Chunking): string | null {
   if (mutations.test(id)) return 'sending';
+  if (visitorsHook.test(id)) return 'common';
   if (rareHooks.test(id)) return 'pages';
   const pages = pagesOf(id, context);
   const [page] = pages;
   if (page === undefined) return null;
   if (pages.length === 1 && partsWith(id, context) < MANY) return `page-${first.indexOf(page)}`;
-  if (pages.some((each) => each === landing)) return 'common';
-  return pages.some((each) => each === login) ? 'sending' : 'pages';
+  const [visitors, login, staff, tenants] = audiences.map((theirs) =>
+    theirs.some((each) => pages.includes(each)),
+  );
+  if (visitors) return 'common';
+  if (login) return 'sending';
+  return tenants ? 'pages' : 'staff';
 }
 
 /** Modules of ours by their paths; one that was moved or renamed ends the build. */
@@ -114,6 +126,8 @@ const tables = oneOf(
   modules('ui/tables/data-table.tsx', 'ui/tables/data-cell.tsx', 'ui/tables/sort-choice.tsx'),
   /tanstack[\\/](?:react-)?virtual/,
 );
+
+const ofStaff = modules('app/shell/parts-of-staff.ts');
 
 const accessPages = modules(
   'features/access/demo-sign-ins.tsx',
@@ -164,7 +178,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: (id: string, context: Chunking) => (pageFile(id, context) === shared ? shared : null),
   })),
   // The frame of staff: it would otherwise load the file of the page that shares something with it.
-  { name: 'staff', test: modules('app/shell/parts-of-staff.ts') },
+  {
+    debugName: 'staff',
+    name: (id, context) =>
+      ofStaff(id) || pageFile(id, context) === 'staff' ? 'staff' : null,
+  },
   { debugName: 'first pages', name: pageFile },
   // Small parts of libraries that would tie all their users to the file of one page.
   { name: 'hooks', test: /@mantine[\\/]hooks/ },

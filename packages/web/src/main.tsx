@@ -3,6 +3,7 @@ import '@mantine/core/styles/baseline.layer.css';
 import 'virtual:theme.css';
 import './app/global.css';
 import { createRoot } from 'react-dom/client';
+import './app/every-page.ts';
 import { App } from './app/app.tsx';
 import { router } from './app/routes.tsx';
 import { followSessionEnd } from './app/session-end.ts';

@@ -1,4 +1,4 @@
-import { IconMapPinOff } from '../ui/icons/icons.tsx';
+import { IconMapPinOff } from '../ui/icons/shared-icons.tsx';
 import { LinkButton } from '../ui/text/link.tsx';
 import { MessagePage } from '../ui/states/message-page.tsx';
 

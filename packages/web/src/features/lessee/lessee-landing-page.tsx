@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { IconHome } from '../../ui/icons/icons.tsx';
+import { IconHome } from '../../ui/icons/first-icons.tsx';
 import { useReachable } from '../../lib/connection.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { formatMoney, localityOf } from '../../lib/format.ts';

@@ -3,7 +3,7 @@ import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas
 import { useRef, useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { IconCircleCheck, IconCircleX, IconClock } from '../../ui/icons/icons.tsx';
+import { IconCircleCheck, IconCircleX, IconClock } from '../../ui/icons/shared-icons.tsx';
 import { reachQuery } from '../conversations/conversations.queries.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';

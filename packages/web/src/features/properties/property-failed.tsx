@@ -1,4 +1,4 @@
-import { IconHomeOff } from '../../ui/icons/icons.tsx';
+import { IconHomeOff } from '../../ui/icons/first-icons.tsx';
 import { LinkButton, TextLink } from '../../ui/text/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/states/message-page.tsx';
 import { isGone } from './archive/property-gone.tsx';

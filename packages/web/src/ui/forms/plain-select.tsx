@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { FieldFrame, fieldProps, type FieldLabels } from './field-frame.tsx';
 import classes from './plain-field.module.css';
-import { IconChevronDown } from '../icons/icons.tsx';
+import { IconChevronDown } from '../icons/shared-icons.tsx';
 
 /** The browser's own select, in the style of `PlainField`; the children are its options. */
 export function PlainSelect({ label, error, ...props }: FieldLabels & ComponentProps<'select'>) {

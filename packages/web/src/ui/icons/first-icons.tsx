@@ -49,6 +49,9 @@ export const IconEyeOff = /* @__PURE__ */ icon(
 export const IconHome = /* @__PURE__ */ icon(
   'M5 12l-2 0l9 -9l9 9l-2 0 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7 M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
 );
+export const IconHomeOff = /* @__PURE__ */ icon(
+  'M5 12h-2l4.497 -4.497m2 -2l2.504 -2.504l9 9h-2 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2m0 -4v-3 M9 21v-6a2 2 0 0 1 2 -2h2m2 2v6 M3 3l18 18',
+);
 export const IconHomeSearch = /* @__PURE__ */ icon(
   'M21 12l-9 -9l-9 9h2v7a2 2 0 0 0 2 2h4.7 M9 21v-6a2 2 0 0 1 2 -2h2 M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0 M20.2 20.2l1.8 1.8',
 );

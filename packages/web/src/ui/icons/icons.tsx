@@ -1,35 +1,23 @@
 import { icon } from './first-icons.tsx';
 
 export * from './first-icons.tsx';
+export * from './shared-icons.tsx';
 
 /*
- * The icons that pages of staff and tenants share; those that no page shows at first are in `more-icons.tsx`. From
- * Tabler Icons 3.51 (MIT: icons.license.txt). For another one, copy the `d` of its SVG's paths from
- * https://tabler.io/icons.
+ * The icons of staff's pages; those that no page shows at first are in `more-icons.tsx`. From Tabler Icons 3.51 (MIT:
+ * icons.license.txt). For another one, copy the `d` of its SVG's paths from https://tabler.io/icons.
  */
 
 export const IconHistory = /* @__PURE__ */ icon('M12 8v4l2 2 M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5');
 export const IconArchive = /* @__PURE__ */ icon(
   'M3 6a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2 M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-10 M10 12l4 0',
 );
-export const IconArrowUp = /* @__PURE__ */ icon('M12 5l0 14 M18 11l-6 -6 M6 11l6 -6');
-export const IconArrowsSort = /* @__PURE__ */ icon(
-  'M3 9l4 -4l4 4m-4 -4v14 M21 15l-4 4l-4 -4m4 4v-14',
-);
 export const IconCalendar = /* @__PURE__ */ icon(
   'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12 M16 3v4 M8 3v4 M4 11h16 M11 15h1 M12 15v3',
 );
-export const IconChevronDown = /* @__PURE__ */ icon('M6 9l6 6l6 -6');
 export const IconChevronLeft = /* @__PURE__ */ icon('M15 6l-6 6l6 6');
 export const IconChevronRight = /* @__PURE__ */ icon('M9 6l6 6l-6 6');
 export const IconCircle = /* @__PURE__ */ icon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0');
-export const IconCircleCheck = /* @__PURE__ */ icon(
-  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M9 12l2 2l4 -4',
-);
-export const IconCircleX = /* @__PURE__ */ icon(
-  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M10 10l4 4m0 -4l-4 4',
-);
-export const IconClock = /* @__PURE__ */ icon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0 M12 7v5l3 3');
 export const IconCoin = /* @__PURE__ */ icon(
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M14.8 9a2 2 0 0 0 -1.8 -1h-2a2 2 0 1 0 0 4h2a2 2 0 1 1 0 4h-2a2 2 0 0 1 -1.8 -1 M12 7v10',
 );
@@ -51,9 +39,6 @@ export const IconFilterOff = /* @__PURE__ */ icon(
 export const IconFlask = /* @__PURE__ */ icon(
   'M9 3l6 0 M10 9l4 0 M10 3v6l-4 11a.7 .7 0 0 0 .5 1h11a.7 .7 0 0 0 .5 -1l-4 -11v-6',
 );
-export const IconHomeOff = /* @__PURE__ */ icon(
-  'M5 12h-2l4.497 -4.497m2 -2l2.504 -2.504l9 9h-2 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2m0 -4v-3 M9 21v-6a2 2 0 0 1 2 -2h2m2 2v6 M3 3l18 18',
-);
 export const IconHomeQuestion = /* @__PURE__ */ icon(
   'M20.136 11.136l-8.136 -8.136l-9 9h2v7a2 2 0 0 0 2 2h7 M9 21v-6a2 2 0 0 1 2 -2h2c.467 0 .896 .16 1.236 .428 M19 22v.01 M19 19a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
 );
@@ -65,9 +50,6 @@ export const IconLock = /* @__PURE__ */ icon(
 );
 export const IconMail = /* @__PURE__ */ icon(
   'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10 M3 7l9 6l9 -6',
-);
-export const IconMapPinOff = /* @__PURE__ */ icon(
-  'M9.442 9.432a3 3 0 0 0 4.113 4.134m1.445 -2.566a3 3 0 0 0 -3 -3 M17.152 17.162l-3.738 3.738a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 0 1 -.476 -10.794m2.18 -1.82a8.003 8.003 0 0 1 10.91 10.912 M3 3l18 18',
 );
 export const IconMessage = /* @__PURE__ */ icon(
   'M8 9h8 M8 13h6 M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12',

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { IconSearch } from '../icons/icons.tsx';
+import { IconSearch } from '../icons/first-icons.tsx';
 
 export interface FilterBoxProps extends Pick<
   TextInputProps,

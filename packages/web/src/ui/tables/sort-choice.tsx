@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '../icons/icons.tsx';
+import { IconArrowDown } from '../icons/first-icons.tsx';
+import { IconArrowUp } from '../icons/shared-icons.tsx';
 import { PlainButton } from '../acts/plain-button.tsx';
 import { PlainSelect } from '../forms/plain-select.tsx';
 import classes from './sort-choice.module.css';
