@@ -1,19 +1,24 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { Fragment, type HTMLAttributes, type Ref } from 'react';
+import { useReachable } from '../../lib/connection.ts';
+import { useLatch } from '../acts/use-latch.ts';
+import { lazyPart } from '../states/lazy-part.ts';
+import { OptionalPart } from '../states/optional-part.tsx';
 import { DataCell } from './data-cell.tsx';
 import type { DataColumn, ShownRow } from './data-column.ts';
 import { DataFoot } from './data-foot.tsx';
 import classes from './data-table.module.css';
-import { usePrinting } from '../hooks/use-printing.ts';
 
 /** Above this number, only the rows near the screen are drawn. */
 export const MANY_ROWS = 200;
 
 /** The assumed height of a row, in pixels, until the browser has drawn it. */
-const ROW_HEIGHT = 53;
+export const ROW_HEIGHT = 53;
 
 /** The number of rows drawn above and below the screen, so that the keyboard reaches the next one. */
-const OVERSCAN = 12;
+export const OVERSCAN = 12;
+
+/** Few tables have so many rows that they need its library. */
+const NearRows = lazyPart(async () => (await import('./near-rows.tsx')).NearRows);
 
 interface DataRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
@@ -22,9 +27,57 @@ interface DataRowsProps<Row> {
   readonly numbered: boolean;
 }
 
+/** A drawn row, or the end of the rows. */
+export interface Drawn {
+  readonly index: number;
+  /** The height of the rows above it that are not drawn. */
+  readonly roomBefore: number;
+}
+
+export interface DrawnRows {
+  readonly drawn: readonly Drawn[];
+  readonly body?: Ref<HTMLTableSectionElement>;
+  readonly measure?: Ref<HTMLTableRowElement>;
+  readonly focusProps?: HTMLAttributes<HTMLTableSectionElement>;
+}
+
 /** The rows of a table: all, or only those near the screen if there are many. On paper, always all. */
-export function DataRows<Row>({ columns, rows, numbered }: DataRowsProps<Row>) {
-  const { body, drawn, measure, focusProps } = useDrawnRows(rows);
+export function DataRows<Row>(props: DataRowsProps<Row>) {
+  const { rows } = props;
+  const reachable = useReachable();
+  // Rows that are drawn in another way would lose the focus.
+  const many = useLatch(rows.length > MANY_ROWS);
+  if (!many) return <AllRows {...props} />;
+  return (
+    <OptionalPart
+      part={NearRows}
+      resetKey={reachable}
+      loading={<TableBody {...props} drawn={firstOf(rows)} />}
+      failed={<AllRows {...props} />}
+    >
+      <NearRows rows={rows} draw={(shown) => <TableBody {...props} {...shown} />} />
+    </OptionalPart>
+  );
+}
+
+function AllRows<Row>(props: DataRowsProps<Row>) {
+  return <TableBody {...props} drawn={allOf(props.rows)} />;
+}
+
+export const allOf = (rows: readonly unknown[]): readonly Drawn[] =>
+  rows.map((_, index) => ({ index, roomBefore: 0 }));
+
+/** Those that fill the screen, and the room of the others. */
+function firstOf(rows: readonly unknown[]): readonly Drawn[] {
+  const first = rows.slice(0, Math.ceil(window.innerHeight / ROW_HEIGHT) + OVERSCAN);
+  const roomBefore = (rows.length - first.length) * ROW_HEIGHT;
+  return [...allOf(first), { index: rows.length, roomBefore }];
+}
+
+type TableBodyProps<Row> = DataRowsProps<Row> & DrawnRows;
+
+function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { columns, rows, numbered, drawn, body, measure, focusProps } = props;
   return (
     <tbody ref={body} className={classes.body} {...focusProps}>
       {drawn.map(({ index, roomBefore }) => {
@@ -61,135 +114,4 @@ export function DataRows<Row>({ columns, rows, numbered }: DataRowsProps<Row>) {
       })}
     </tbody>
   );
-}
-
-/** A drawn row, or the end of the rows. */
-interface Drawn {
-  readonly index: number;
-  /** The height of the rows above it that are not drawn. */
-  readonly roomBefore: number;
-}
-
-function useDrawnRows(rows: readonly { readonly id: string }[]) {
-  const printing = usePrinting();
-  const windowed = rows.length > MANY_ROWS && !printing;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { box, margin } = usePlaceInScroller(body, windowed);
-  const [focused, focusProps] = useFocusedRow();
-  const options = {
-    count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    measureElement: heightOf,
-    // Drawing while sizes are observed would resize the elements around the rows, which are also observed.
-    useAnimationFrameWithResizeObserver: true,
-    scrollMargin: margin,
-    overscan: OVERSCAN,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-  };
-  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used, and nothing here is memoized
-  const onPage = useWindowVirtualizer<HTMLTableRowElement>({
-    ...options,
-    enabled: windowed && !box,
-  });
-  const inBox = useVirtualizer<Element, HTMLTableRowElement>({
-    ...options,
-    enabled: windowed && box !== null,
-    getScrollElement: () => box,
-  });
-  if (!windowed) {
-    const drawn = rows.map((_, index): Drawn => ({ index, roomBefore: 0 }));
-    return { body, drawn, measure: undefined, focusProps };
-  }
-  const virtualizer = box ? inBox : onPage;
-  // The focused row stays, however far it is scrolled away.
-  const items = virtualizer.getVirtualItems();
-  const places = items.map(({ index, start, end }) => ({ index, start, end }));
-  const kept = virtualizer.measurementsCache[focused ?? -1];
-  if (kept && !items.some(({ index }) => index === kept.index)) places.push(kept);
-  places.sort((one, other) => one.index - other.index);
-  const end = margin + virtualizer.getTotalSize();
-  places.push({ index: rows.length, start: end, end });
-  const drawn = places.map(({ index, start }, nth): Drawn => {
-    const above = places[nth - 1]?.end ?? margin;
-    return { index, roomBefore: Math.max(0, start - above) };
-  });
-  return { body, drawn, measure: virtualizer.measureElement, focusProps };
-}
-
-/** The height of a row, including the gap between cards on a phone. In a hidden table the known height stays. */
-function heightOf(
-  row: HTMLTableRowElement,
-  _entry: unknown,
-  { indexFromElement, options, itemSizeCache }: RowMeasurements,
-): number {
-  const { height } = row.getBoundingClientRect();
-  if (height === 0) {
-    return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? ROW_HEIGHT;
-  }
-  return height + (Number.parseFloat(getComputedStyle(row).marginBottom) || 0);
-}
-
-type RowMeasurements = Pick<
-  Virtualizer<Element, HTMLTableRowElement>,
-  'indexFromElement' | 'itemSizeCache'
-> & { readonly options: { readonly getItemKey: (index: number) => number | string | bigint } };
-
-/** The element that scrolls the rows (null for the page), and how far below its beginning they are. */
-function usePlaceInScroller(body: { readonly current: HTMLElement | null }, windowed: boolean) {
-  const [place, setPlace] = useState<{ readonly box: Element | null; readonly margin: number }>({
-    box: null,
-    margin: 0,
-  });
-  useLayoutEffect(() => {
-    const element = body.current;
-    if (!windowed || !element) return undefined;
-    const box = scrollerOf(element);
-    const measure = () => {
-      // A hidden table keeps its place.
-      if (element.getClientRects().length === 0) return;
-      const { top } = element.getBoundingClientRect();
-      const margin = Math.round(
-        box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY,
-      );
-      setPlace((before) =>
-        before.box === box && before.margin === margin ? before : { box, margin },
-      );
-    };
-    // Content above the rows may grow; then an element around them grows, too.
-    const observer = new ResizeObserver(measure);
-    for (const around of ancestorsWithin(element, box)) observer.observe(around);
-    return () => observer.disconnect();
-  }, [body, windowed]);
-  return place;
-}
-
-function ancestorsWithin(element: Element, box: Element | null): readonly Element[] {
-  const parent = element.parentElement;
-  return parent && parent !== box ? [parent, ...ancestorsWithin(parent, box)] : [];
-}
-
-function scrollerOf(element: Element): Element | null {
-  const parent = element.parentElement;
-  if (!parent || parent === document.body) return null;
-  return scrollsRows(parent) ? parent : scrollerOf(parent);
-}
-
-/** An element that only scrolls sideways could also scroll down by its style; but it is as high as all of its rows. */
-function scrollsRows(box: Element): boolean {
-  const isHidden = box.clientHeight === 0;
-  const isLimited = isHidden || box.scrollHeight > box.clientHeight + 1;
-  return isLimited && /auto|scroll/.test(getComputedStyle(box).overflowY);
-}
-
-function useFocusedRow() {
-  const [focused, setFocused] = useState<number | null>(null);
-  const focusProps = {
-    onFocus: ({ target }: FocusEvent) => {
-      const index = target.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
-      setFocused(index === undefined ? null : Number(index));
-    },
-    onBlur: () => setFocused(null),
-  };
-  return [focused, focusProps] as const;
 }
