@@ -48,8 +48,8 @@ async function visitorFigures(browser: Browser, { landing }: World, url: string)
   const home = await visit(browser, at(url, landing, '/'), null);
   const login = await visit(browser, at(url, landing, '/login'), null);
   return [
-    scriptsOf('the public landing', home, 130),
-    scriptsOf('the sign-in page', login, 130),
+    scriptsOf('the public landing', home, 132),
+    scriptsOf('the sign-in page', login, 132),
     limit('CSS of the public landing, gzip', 'kB', home.styles, 10),
     limit('layout shift of the public landing', '', home.layoutShift, 0.02),
   ];
@@ -131,9 +131,9 @@ async function landingFigures(browser: Browser, { landing }: World, url: string)
       "the tenant's landing",
       '/lessee-landing',
       lesseeOf(landing),
-      { scripts: 208, styles: 25, requests: 33 },
+      { scripts: 190, styles: 25, requests: 33 },
     ],
-    ['the reports', '/reports', admin, { scripts: 326, styles: 40, requests: 41 }],
+    ['the reports', '/reports', admin, { scripts: 290, styles: 36, requests: 41 }],
   ];
   const figures: Figure[] = [];
   for (const [name, path, visitor, most] of pages) {

@@ -75,39 +75,15 @@ function onDemand(context: Chunking): string[] {
   return [...parts];
 }
 
-/** Hooks that few pages use. In the file of one page, they would tie all others to it. */
-const mutations = /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./;
-const visitorsHook = /@tanstack[\\/]react-router[\\/].*[\\/]useCanGoBack\./;
-const rareHooks =
-  /@tanstack[\\/](?:(?:react-)?query|react-router)|@mantine[\\/]hooks[\\/].*[\\/]use-(?:debounced-callback|callback-ref)\./;
-
-/** A module that so many parts need is not in the file of one page. */
-const MANY = 8;
-
-/** Who opens the first pages. */
-const audiences = [
-  ['/', '/view-property/$propertyId'],
-  ['/login'],
-  ['/admin-landing', '/admin-landing/view-property/$propertyId'],
-  ['/lessee-landing', '/lessee-account'],
-].map((paths) => paths.map((path) => file(firstPages[path] ?? '')));
-
-/** The file of a module that the first pages need, or null. */
-function pageFile(id: string, context: Chunking): string | null {
-  if (mutations.test(id)) return 'sending';
-  if (visitorsHook.test(id)) return 'common';
-  if (rareHooks.test(id)) return 'pages';
-  const pages = pagesOf(id, context);
-  const [page] = pages;
-  if (page === undefined) return null;
-  if (pages.length === 1 && partsWith(id, context) < MANY) return `page-${first.indexOf(page)}`;
-  const [visitors, login, staff, tenants] = audiences.map((theirs) =>
-    theirs.some((each) => pages.includes(each)),
-  );
-  if (visitors) return 'common';
-  if (login) return 'sending';
-  return tenants ? 'pages' : 'staff';
-}
+/** Hooks and a function that few pages use, and their files. In the file of one page, they would tie all others to it. */
+const rareHooks: readonly (readonly [file: string, libraries: RegExp])[] = [
+  ['sending', /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./],
+  ['tenants', /query(?:-core)?[\\/].*[\\/](?:useQueries|queriesObserver)\./],
+  ['common', /react-router[\\/].*[\\/]useCanGoBack\./],
+  ['pages', /@tanstack[\\/](?:(?:react-)?query|react-router)/],
+  ['pages', /src[\\/]lib[\\/]save-file\./],
+  ['pages', /@mantine[\\/]hooks[\\/].*[\\/]use-(?:debounced-callback|callback-ref)\./],
+];
 
 /** Modules of ours by their paths; one that was moved or renamed ends the build. */
 function modules(...paths: string[]): (id: string) => boolean {
@@ -119,15 +95,66 @@ function modules(...paths: string[]): (id: string) => boolean {
 const oneOf = (ours: (id: string) => boolean, libraries: RegExp) => (id: string) =>
   ours(id) || libraries.test(id);
 
+/** What the tenants' landing page shows after the balance: tables and parts of Mantine, no dialogs, menus or notices. */
+const lightKit = oneOf(
+  modules(
+    'ui/kit/kit.tsx',
+    'ui/tables/filter-box.tsx',
+    'ui/tables/data-table.tsx',
+    'ui/tables/data-rows.tsx',
+    'ui/tables/data-cell.tsx',
+    'ui/tables/data-foot.tsx',
+    'ui/tables/money-column.tsx',
+    'ui/tables/row-groups.ts',
+    'ui/tables/data-table.module.css',
+    'ui/tables/sort-choice.tsx',
+    'ui/tables/sort-choice.module.css',
+  ),
+  /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/,
+);
+
+/** A module that so many parts need is not in the file of one page. */
+const MANY = 8;
+
+const someOf = (...paths: (keyof typeof firstPages)[]) => {
+  const theirs = paths.map((path) => file(firstPages[path] ?? ''));
+  return (pages: readonly string[]) => pages.some((page) => theirs.includes(page));
+};
+const ofVisitors = someOf('/', '/view-property/$propertyId');
+const ofLogin = someOf('/login');
+const ofTenants = someOf('/lessee-landing', '/lessee-account');
+
+/**
+ * The file of a module that the first pages need, or null. A shared file is for an audience, so that tenants load nothing
+ * that only staff and visitors show; what all three need is in the frame (`app/every-page.ts`).
+ */
+function pageFile(id: string, context: Chunking): string | null {
+  const rare = rareHooks.find(([, libraries]) => libraries.test(id));
+  if (rare) return rare[0];
+  const pages = pagesOf(id, context);
+  const [page] = pages;
+  if (page === undefined || lightKit(id)) return null;
+  if (pages.length === 1 && partsWith(id, context) < MANY) return `page-${first.indexOf(page)}`;
+  if (ofVisitors(pages)) return 'common';
+  if (ofLogin(pages)) return 'sending';
+  if (!ofTenants(pages)) return 'staff';
+  return pages.length === 1 ? 'tenants' : 'pages';
+}
+
 /** Loaded after the first page, for every person. */
 const watchers = modules('features/access/session-watch.tsx', 'lib/events/follow-events.ts');
 
-const tables = oneOf(
-  modules('ui/tables/data-table.tsx', 'ui/tables/data-cell.tsx', 'ui/tables/sort-choice.tsx'),
-  /tanstack[\\/](?:react-)?virtual/,
-);
+const reports = file('features/reports/reports-page.tsx');
 
-const ofStaff = modules('app/shell/parts-of-staff.ts');
+let ofReports: ReadonlySet<string> | undefined;
+
+/** Whether reports need a module: they show tables and filters, and no form. */
+function isForReports(id: string, context: Chunking): boolean {
+  ofReports ??= reach(reports, context);
+  return ofReports.has(id);
+}
+
+const partsOfStaff = modules('app/shell/parts-of-staff.ts');
 
 const accessPages = modules(
   'features/access/demo-sign-ins.tsx',
@@ -135,15 +162,9 @@ const accessPages = modules(
   'features/access/reset-password-page.tsx',
 );
 
-/** The parts of Mantine that the tenants' landing page shows: no dialogs, menus or notices. */
-const lightKit = oneOf(
-  modules('ui/kit/kit.tsx', 'ui/tables/filter-box.tsx'),
-  /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/,
-);
-
 /** Dialogs: every signed-in page loads them sooner or later. */
 const signedInParts = oneOf(
-  modules('app/screen-dialog.tsx', 'ui/dialogs/confirm-dialog.tsx', 'ui/acts/overflow-menu.tsx'),
+  modules('ui/dialogs/confirm-dialog.tsx', 'ui/acts/overflow-menu.tsx'),
   /@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:Popover[\\/]|Radio[\\/]RadioIcon\.))/,
 );
 
@@ -171,24 +192,28 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Only for pages that show Mantine components.
   { name: 'signed-in', test: modules('ui/kit/styles.css') },
   { name: 'watchers', test: watchers },
-  // Each of the first pages has its own file, and shares up to three with the modules that several of them need: these
+  // Each of the first pages has its own file, and shares up to four with the modules that several of them need: these
   // first, because the file of a page also takes what its modules import.
-  ...['common', 'sending', 'pages'].map((shared) => ({
+  ...['common', 'sending', 'pages', 'tenants'].map((shared) => ({
     debugName: `${shared} of first pages`,
     name: (id: string, context: Chunking) => (pageFile(id, context) === shared ? shared : null),
   })),
   // The frame of staff: it would otherwise load the file of the page that shares something with it.
   {
     debugName: 'staff',
-    name: (id, context) =>
-      ofStaff(id) || pageFile(id, context) === 'staff' ? 'staff' : null,
+    name: (id, context) => (partsOfStaff(id) || pageFile(id, context) === 'staff' ? 'staff' : null),
   },
   { debugName: 'first pages', name: pageFile },
   // Small parts of libraries that would tie all their users to the file of one page.
   { name: 'hooks', test: /@mantine[\\/]hooks/ },
   { name: 'kit', test: lightKit },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-  { name: 'tables', test: tables },
+  {
+    debugName: 'lists',
+    name: (id, context) =>
+      !isLibrary(id) && isLight(id, context) && isForReports(id, context) ? 'lists' : null,
+    minShareCount: 3,
+  },
   // Our own modules without a library, which many pages and screens need.
   {
     debugName: 'light',
@@ -204,6 +229,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'form', test: /@mantine[\\/]form|klona|fast-deep-equal/ },
   { name: 'notices', test: /@mantine[\\/](?:notifications|store)|react-transition-group/ },
   // Lists and forms: each module is used by more than four pages or screens. Lists need no checks.
+  {
+    debugName: 'filters',
+    name: (id, context) => (isForReports(id, context) ? 'filters' : null),
+    minShareCount: 5,
+  },
   {
     debugName: 'shared',
     name: (id, context) => (checksInput(id, context) ? null : 'shared'),

@@ -2,10 +2,9 @@
  * What the first pages of visitors, staff and tenants all show: in the file of the frame, so that tenants do not load
  * what only visitors and staff share.
  */
-import '../features/properties/properties.queries.ts';
-import '../features/properties/search/property-search.ts';
 import '../lib/list-pages.ts';
 import '../lib/may.ts';
+import '../lib/search-words.ts';
 import '../lib/unread.ts';
 import '../ui/forms/field-frame.tsx';
 import '../ui/states/empty-state.tsx';

@@ -9,7 +9,7 @@ import { FailedPage, MessagePage } from '../../ui/states/message-page.tsx';
 import { PageSpinner } from '../../ui/states/page-spinner.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
-import { ownPropertiesQuery } from '../properties/properties.queries.ts';
+import { ownPropertiesQuery } from '../properties/own-properties.queries.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';
 

@@ -3,7 +3,7 @@ import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { chosenLease } from './current-lease.ts';
 import { ownLeasesQuery } from './leases.queries.ts';
-import { ownPropertiesQuery } from '../properties/properties.queries.ts';
+import { ownPropertiesQuery } from '../properties/own-properties.queries.ts';
 
 /** One of the tenant's leases, current or past, with its property. */
 export interface Home {

@@ -58,9 +58,3 @@ export const archivedPropertiesQuery = queryOptions({
   queryKey: [...queryKeys.properties, 'archived'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/properties/archived', { signal }),
 });
-
-/** The properties of the tenant's own leases. */
-export const ownPropertiesQuery = queryOptions({
-  queryKey: [...queryKeys.lessee, 'properties'],
-  queryFn: ({ signal }) => callApi('GET /v1/lessee/properties', { signal }),
-});
