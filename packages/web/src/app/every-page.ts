@@ -1,3 +1,5 @@
+/* oxlint-disable import/no-unassigned-import -- it only says which modules the frame has */
+
 /*
  * What the first pages of visitors, staff and tenants all show: in the file of the frame, so that tenants do not load
  * what only visitors and staff share.

@@ -55,7 +55,7 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
       loading={<TableBody {...props} drawn={firstOf(rows)} />}
       failed={<AllRows {...props} />}
     >
-      <NearRows rows={rows} draw={(shown) => <TableBody {...props} {...shown} />} />
+      <NearRows rows={rows} renderRows={(shown) => <TableBody {...props} {...shown} />} />
     </OptionalPart>
   );
 }

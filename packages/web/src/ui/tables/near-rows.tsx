@@ -19,12 +19,12 @@ import {
 
 interface NearRowsProps {
   readonly rows: readonly { readonly id: string }[];
-  readonly draw: (drawn: DrawnRows) => ReactNode;
+  readonly renderRows: (drawn: DrawnRows) => ReactNode;
 }
 
 /** Draws only the rows near the screen. On paper, and if they are not many any more, all. */
-export function NearRows({ rows, draw }: NearRowsProps) {
-  return draw(useDrawnRows(rows));
+export function NearRows({ rows, renderRows }: NearRowsProps) {
+  return renderRows(useDrawnRows(rows));
 }
 
 function useDrawnRows(rows: readonly { readonly id: string }[]): DrawnRows {
