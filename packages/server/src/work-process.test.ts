@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { getPriority } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { endCliProcesses, runCli } from '#testing/cli-process';
 import { eventually } from '#testing/eventually';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
@@ -155,4 +156,31 @@ test('OPS-7: a server goes on when the process that runs the jobs cannot even be
   work.forget();
   await work.stop();
   expect(lines.join('')).toContain('E2BIG');
+});
+
+/** In place of the process of the jobs: notes what it is told, and ends after the first message. */
+const notesIn = (file: string) => `if (process.argv[2] === 'work-for-server') {
+  const { appendFileSync, existsSync } = await import('node:fs');
+  process.on('message', (message) => {
+    const isFirst = !existsSync('${file}');
+    appendFileSync('${file}', message + ' ');
+    if (isFirst) process.exit(3);
+  });
+  process.on('disconnect', () => process.exit());
+  await new Promise(() => undefined);
+}`;
+
+test('OPS-7: the process that runs the jobs is told when the server becomes busy, also if it starts meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tenantry-told-'));
+  const file = join(folder, 'told');
+  const told = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(notesIn(file))}`;
+  const work = superviseWork({ log: createLogger('silent'), settings: { NODE_OPTIONS } });
+  onTestFinished(async () => {
+    await work.stop();
+    rmSync(folder, { recursive: true });
+  });
+  while (told() !== 'busy busy ') await setImmediate();
+  await eventually(() => expect(told()).toBe('busy busy free '));
+  expect(work.restarts()).toBe(1);
 });

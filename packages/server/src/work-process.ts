@@ -62,10 +62,9 @@ export function superviseWork({ log, settings }: Options): WorkProcess {
     try {
       child = fork(PROGRAM, [WORK_FOR_SERVER], { execArgv, env });
       child.on('message', (message) => {
-        if (message !== RUNS_JOBS) return;
-        isUp = true;
-        if (isBusy) tell(BUSY);
+        if (message === RUNS_JOBS) isUp = true;
       });
+      if (isBusy) tell(BUSY);
       const [code, by] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
       return { code, signal: by };
     } catch (error) {

@@ -64,9 +64,9 @@ export function mailJob<Payload extends object>(job: MailJob<Payload>): Job<Payl
           ...(sent && { sent: (inside: Transaction) => sent(inside, payload) }),
         };
         const mail = { messageId, ...written, from, sentAt: tx.now, record };
-        // Without attachments nothing can fail before it leaves.
-        const isReady = !attach && sender.begin;
-        return { sender, mail: isReady ? await isReady(tx, mail) : mail };
+        // With attachments it begins when they are there: if they cannot be made, it would stay queued.
+        const begin = attach ? undefined : sender.begin;
+        return { sender, mail: begin ? await begin(tx, mail) : mail };
       });
       if (!posted) return;
       const files = await attach?.(work);

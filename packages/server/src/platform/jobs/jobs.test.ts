@@ -127,23 +127,52 @@ test('a job runs after its transaction committed, in its organization', async ()
 
 type PoolFor = ReturnType<typeof sharedNotices>;
 
+/** The connection on which the worker of a lane with this task listens, until the end of the test at most. */
+async function laneOf(poolFor: PoolFor, task: string) {
+  const pool = poolFor({ [task]: () => undefined });
+  const connected = Promise.withResolvers<{ client: pg.PoolClient; release: () => void }>();
+  pool.connect((error, client, release) => {
+    if (client) connected.resolve({ client, release });
+    else connected.reject(error);
+  });
+  const lane = await connected.promise;
+  onTestFinished(() => lane.release());
+  return lane;
+}
+
 /** The notices that the worker of a lane with this task gets, until the end of the test. */
 async function noticesFor(poolFor: PoolFor, task: string): Promise<string[]> {
   const notices: string[] = [];
-  const pool = poolFor({ [task]: () => undefined });
-  const connected = Promise.withResolvers<pg.PoolClient>();
-  let release = () => {};
-  onTestFinished(() => release());
-  pool.connect((error, client, done) => {
-    release = done;
-    if (client) connected.resolve(client);
-    else connected.reject(error);
-  });
-  const client = await connected.promise;
+  const { client } = await laneOf(poolFor, task);
   client.on('notification', ({ channel, payload }) => notices.push(`${channel} ${payload}`));
   await client.query('LISTEN "jobs:insert"');
   return notices;
 }
+
+type Lane = Awaited<ReturnType<typeof laneOf>>;
+
+async function backendOf({ client }: Lane): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>('SELECT pg_backend_pid() AS id');
+  return rows[0]?.id;
+}
+
+test('a lane that starts again listens on the connection of the others, unless that has failed', async () => {
+  const poolFor = sharedNotices(app.current.database.pool);
+  const one = await laneOf(poolFor, 'test_one');
+  const other = await laneOf(poolFor, 'test_other');
+  one.release();
+  // Workers do that when a statement fails.
+  one.release();
+  const again = await laneOf(poolFor, 'test_one');
+  const shared = await backendOf(other);
+  expect(await backendOf(again)).toBe(shared);
+
+  await expect(again.client.query('LISTEN nothing nothing')).rejects.toThrow('syntax error');
+  again.release();
+  const anew = await laneOf(poolFor, 'test_one');
+  expect(await backendOf(anew)).not.toBe(shared);
+  expect(await backendOf(other)).toBe(shared);
+});
 
 test('a queued job wakes only its own lane', async () => {
   const poolFor = sharedNotices(app.current.database.pool);

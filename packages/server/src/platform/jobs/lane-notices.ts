@@ -24,29 +24,39 @@ export function sharedNotices(given: pg.Pool): (tasks: TaskList) => pg.Pool {
   const forget = (one: Shared) => {
     if (shared === one) shared = null;
   };
+  const open = (): Shared => {
+    const own = { opening: pool.connect(), lanes: 0 };
+    own.opening.then(
+      (client) => client.once('error', () => forget(own)),
+      () => forget(own),
+    );
+    return own;
+  };
   const lend = async () => {
-    const own = (shared ??= { opening: pool.connect(), lanes: 0 });
+    const own = (shared ??= open());
     own.lanes += 1;
-    const client = await own.opening.catch((error: unknown) => {
-      forget(own);
-      throw error;
-    });
+    const client = await own.opening;
     // Each lane listens for notices and errors.
     client.setMaxListeners(0);
-    /** Also called when the connection is lost. */
+    let isReleased = false;
+    /** A worker may call it twice. */
     const release = () => {
-      forget(own);
+      if (isReleased) return;
+      isReleased = true;
       own.lanes -= 1;
+      if (own.lanes > 0) return;
+      forget(own);
       // It would go on to listen.
-      if (own.lanes === 0) client.release(true);
+      client.release(true);
     };
-    return { client, release };
+    return { client, release, failed: () => forget(own) };
   };
   return (tasks) => {
     const connect = (connected?: Parameters<pg.Pool['connect']>[0]) => {
       if (!connected) return pool.connect();
       return void lend().then(
-        ({ client, release }) => connected(undefined, listening(tasks, client), release),
+        ({ client, release, failed }) =>
+          connected(undefined, listening(tasks, client, failed), release),
         (error: unknown) => connected(error as Error, undefined, () => undefined),
       );
     };
@@ -61,8 +71,12 @@ export function sharedNotices(given: pg.Pool): (tasks: TaskList) => pg.Pool {
   };
 }
 
-/** A connection that listens to our channel, and passes on only the notices of these tasks. */
-function listening(tasks: TaskList, client: pg.PoolClient): pg.PoolClient {
+/**
+ * A connection that listens to our channel, and passes on only the notices of these tasks.
+ *
+ * @param failed called when a statement fails: the connection is not lent again
+ */
+function listening(tasks: TaskList, client: pg.PoolClient, failed: () => void): pg.PoolClient {
   const filters = new Map<Listener, Listener>();
   const filterOf = (listener: Listener): Listener => {
     const filter: Listener = (message) => {
@@ -73,11 +87,13 @@ function listening(tasks: TaskList, client: pg.PoolClient): pg.PoolClient {
     return filter;
   };
   const own: Readonly<Record<string | symbol, unknown>> = {
-    // The other lanes still listen.
-    query: async (text: string) =>
-      text.startsWith('UNLISTEN')
-        ? undefined
-        : client.query(text.replaceAll('"jobs:insert"', `"${NOTICES}"`)),
+    query: async (text: string) => {
+      // The other lanes still listen.
+      if (text.startsWith('UNLISTEN')) return undefined;
+      const result = client.query(text.replaceAll('"jobs:insert"', `"${NOTICES}"`));
+      result.catch(failed);
+      return result;
+    },
     on: (event: 'notification', listener: Listener) =>
       client.on(event, event === 'notification' ? filterOf(listener) : listener),
     removeListener: (event: 'notification', listener: Listener) =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#testing/eventually';
 import { anOrganization } from '#testing/factories';
@@ -34,7 +35,7 @@ async function runsAt(pace: Pace): Promise<string[]> {
 }
 
 test('jobs wait while the server is busy, and go on as soon as it is not', async () => {
-  const pace = createPace(NEVER_MS);
+  const pace = createPace({ wait: NEVER_MS, open: 100, patience: NEVER_MS });
   pace.slow();
   const asked = Promise.withResolvers<void>();
   const runs = await runsAt({
@@ -46,15 +47,22 @@ test('jobs wait while the server is busy, and go on as soon as it is not', async
   });
   await asked.promise;
   // The watch of due jobs has looked by then, too.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await sleep(1_000);
   expect(runs).toHaveLength(0);
   pace.free();
   await eventually(() => expect(runs).toHaveLength(1));
 });
 
 test('a server that stays busy holds jobs back for a while only', async () => {
-  const pace = createPace(10);
+  const pace = createPace({ wait: 10, open: 100, patience: NEVER_MS });
   pace.slow();
   const runs = await runsAt(pace);
   await eventually(() => expect(runs).toHaveLength(1));
+});
+
+test('nothing waits for a server that has been busy for long', async () => {
+  const pace = createPace({ wait: NEVER_MS, open: 100, patience: 10 });
+  pace.slow();
+  await sleep(20);
+  await expect(pace.turn()).resolves.toBeUndefined();
 });
