@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { maintenanceEndpoints } from '@tenantry/contract/maintenance/maintenance.endpoints';
 import { QUESTION_ENDED } from '@tenantry/contract/maintenance/owner-approvals.rules';
 import { vendorLinksEndpoints } from '@tenantry/contract/maintenance/vendor-links.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { vendorsEndpoints } from '@tenantry/contract/vendors/vendors.endpoints';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { vendors } from '#features/vendors';
 import { aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { signedInAgain } from '#testing/landlord';
@@ -12,6 +15,7 @@ import { aWorkOrder } from '#testing/maintenance';
 import { anAskedOwner, setLimit } from '#testing/owner-approvals';
 import { aLimitedPerson, limitTo } from '#testing/scopes';
 import { aMailedVendor, asVendor } from '#testing/vendor-links';
+import { aVendor } from '#testing/vendors';
 import { useOwnerApprovals } from './owner-approvals.testing.ts';
 
 const {
@@ -106,6 +110,63 @@ describe('MAINT-17: a question about a quote whose vendor no longer does the wor
     await limitTo(world(), limited, [(await aProperty(app.current, world().admin)).id]);
     expect((await archive(vendorId, limited)).status).toBe(200);
     expect((await approval(workOrderId)).request?.status).toBe('WITHDRAWN');
+  });
+
+  test('TRUST-7: rehearsing it shows a person nothing of homes that they do not reach', async () => {
+    const { id: seenHome } = await aProperty(app.current, world().admin);
+    const { id: hiddenHome } = await aProperty(app.current, world().admin);
+    const seen = await aWorkOrder(app.current, world().admin, seenHome);
+    const hidden = await aWorkOrder(app.current, world().admin, hiddenHome);
+    const joe = await aMailedVendor(world(), outbox, hidden.id);
+    const vendor = asVendor(world(), joe);
+    await vendor.answer(true);
+    const { times } = (await vendor.propose('2026-03-12')).body;
+    await app.current.call(vendorLinksEndpoints.agree, {
+      ...staff(),
+      params: { workOrderId: hidden.id, timeId: times[0]?.id ?? '' },
+      body: {},
+    });
+    await app.current.call(vendorLinksEndpoints.send, {
+      ...staff(),
+      params: { workOrderId: seen.id },
+      body: { vendorId: joe.vendorId, message: '' },
+    });
+    const rehearse = async (as = world().admin) => {
+      const call = { as, params: { vendorId: joe.vendorId } };
+      const { body } = await app.current.rehearse(vendorsEndpoints.archive, call);
+      return { ids: body.changes.map(({ id }) => id), sends: body.sends.length };
+    };
+    const whole = await rehearse();
+    expect(whole.ids).toEqual(expect.arrayContaining([joe.vendorId, seen.id, hidden.id]));
+    expect(whole.sends).toBe(1);
+    const limited = await aLimitedPerson(world(), 'SiteAdmin', [seenHome]);
+    const { ids, sends } = await rehearse(limited);
+    expect(ids.toSorted()).toEqual([joe.vendorId, seen.id].toSorted());
+    expect(sends).toBe(0);
+  });
+
+  test('MAINT-4: no link is sent to a vendor who is archived meanwhile', async () => {
+    const { id } = await aProperty(app.current, world().admin);
+    const { id: workOrderId } = await aWorkOrder(app.current, world().admin, id);
+    const { id: vendorId } = await aVendor(app.current, world().admin, {
+      emailAddress: 'joe@pipes.example',
+    });
+    const send = async () =>
+      app.current.call(vendorLinksEndpoints.send, {
+        ...staff(),
+        params: { workOrderId },
+        body: { vendorId, message: '' },
+      });
+    const { organization } = world();
+    const sent = await app.current.database.transact({ organization }, async (tx) => {
+      await tx.db.update(vendors).set({ archivedAt: new Date() }).where(eq(vendors.id, vendorId));
+      const sending = send();
+      // Long enough to be sent before the vendor is archived, if nothing waits for that.
+      await Promise.race([sending, setTimeout(500)]);
+      return { sending };
+    });
+    expect((await sent.sending).status).toBe(404);
+    expect(await linksOf(workOrderId)).toEqual([]);
   });
 
   test('MAINT-7: an approval of a vendor whose link was revoked since leaves nothing to do today', async () => {

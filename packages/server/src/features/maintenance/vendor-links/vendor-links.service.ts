@@ -7,7 +7,7 @@ import {
   type VendorLink,
   type VendorLinkInput,
 } from '@tenantry/contract/maintenance/vendor-links.schemas';
-import { vendorById, type VendorRow } from '#features/vendors';
+import { lockVendor, type VendorRow } from '#features/vendors';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -74,9 +74,10 @@ export async function sendLink(
   workOrderId: string,
   { vendorId, message }: VendorLinkInput,
 ): Promise<VendorLink[]> {
-  const order = await lockedOpenOrder(tx, workOrderId);
-  const vendor = await vendorById(tx, vendorId);
+  // Archiving a vendor takes the locks in the same order, and ends all links that there are by then.
+  const vendor = await lockVendor(tx, vendorId);
   if (!vendor || vendor.archivedAt) throw notFound();
+  const order = await lockedOpenOrder(tx, workOrderId);
   if (vendor.emailAddress === null) throw vendorWithoutEmail();
   const links = await repository.linksOfOrder(tx, workOrderId);
   if (links.length >= MAX_VENDOR_LINKS) throw tooManyVendorLinks();
@@ -144,9 +145,12 @@ export async function revokeLinksOfVendor(
   caller: Transaction,
   { id, name }: Pick<VendorRow, 'id' | 'name'>,
 ): Promise<void> {
-  const tx = beyondScope(caller);
+  const all = beyondScope(caller);
   const reason = `${name} was archived.`;
-  for (const { id: linkId, workOrderId } of await repository.openLinksOfVendor(tx, id)) {
+  for (const { id: linkId, workOrderId } of await repository.openLinksOfVendor(all, id)) {
+    // A rehearsal shows what it records.
+    const isShown = caller.recording === null || (await findOrder(caller, workOrderId)) !== null;
+    const tx = isShown ? all : { ...all, recording: { changes: [], money: [], jobs: [] } };
     const order = await lockedWorkOrder(tx, workOrderId);
     const shown = await repository.linkById(tx, linkId);
     // It may have ended before the lock.
