@@ -29,7 +29,7 @@ import * as repository from './maintenance.repository.ts';
 import { quotesOpen } from './vendor-links/vendor-links.errors.ts';
 import { stands } from './owner-approvals/agreed-cost.ts';
 import { endWaiting } from './owner-approvals/owner-approvals.repository.ts';
-import { hasOpenQuote, linksOfOrder, reopenLinks } from './vendor-links/vendor-links.repository.ts';
+import { hasOpenQuote, linksOfOrder } from './vendor-links/vendor-links.repository.ts';
 import { endVendorWork } from './visits/visits.ending.ts';
 import type { WorkOrderRow } from './maintenance.repository.ts';
 
@@ -212,7 +212,6 @@ export async function setStatus(
   const changes = { status, vendorId, ...(move === 'reopen' ? reopened : ended) };
   const after = repository.updateOrder(tx, before, changes);
   await endVendorWork(tx, after, status);
-  if (move === 'reopen') await reopenLinks(tx, before.id);
   const kind = move === 'reopen' ? 'REOPENED' : 'STATUS';
   addEvent(tx, before.id, { ...event, kind, from: before.status, to: status });
   await recordAudit(tx, {

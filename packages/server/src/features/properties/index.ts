@@ -36,7 +36,12 @@ export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { addPhoto, offeredFrom, offerFrom, saveListing } from './listings.service.ts';
 export { headOfPage } from './page-head.ts';
 export { agreeWithOwners } from './owner-agreements.service.ts';
-export { approvalLimitOf, ownersOfHome, type OwnerOfHome } from './owner-agreements.repository.ts';
+export {
+  approvalLimitOf,
+  approvalLimitsOf,
+  ownersOfHome,
+  type OwnerOfHome,
+} from './owner-agreements.repository.ts';
 export { placesExist, placesOf, setPlaces } from './places.service.ts';
 export { presentPublic } from './properties.presenter.ts';
 export {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { users } from '#features/access';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { beyondScope } from '../../platform/database/reach/acting.ts';
@@ -44,6 +45,23 @@ export async function approvalLimitOf(tx: Transaction, propertyId: string): Prom
     .orderBy(...newestFirst)
     .limit(1);
   return row?.limit ?? null;
+}
+
+/** The limit at any time, as it was known then. */
+export async function approvalLimitsOf(
+  tx: Transaction,
+  propertyId: string,
+): Promise<(at: Date) => Cents | null> {
+  const rows = await tx.db
+    .select()
+    .from(ownerAgreements)
+    .where(and(inOrganization(tx, ownerAgreements), eq(ownerAgreements.propertyId, propertyId)))
+    .orderBy(...newestFirst);
+  return (at) => {
+    const day = calendarDayAt(instantOf(at), tx.organization.timeZone);
+    const then = rows.find(({ startsOn, createdAt }) => startsOn <= day && createdAt <= at);
+    return then?.approvalLimit ?? null;
+  };
 }
 
 export async function insertAgreement(tx: Transaction, row: AgreementRow): Promise<void> {

@@ -17,6 +17,7 @@ const quote = (amount: number, status: QuoteStatus = 'OPEN', sentOn = 1) => ({
 const joe = (part: Partial<VendorsPart>): VendorsPart => ({
   vendorId: 'joe',
   chosen: false,
+  done: false,
   quotes: [],
   visits: [],
   ...part,
@@ -77,12 +78,40 @@ test.each([
     200,
   ],
   [
+    'what was asked at the visit, whatever is offered later',
+    { quotes: [quote(200, 'OPEN', 1), quote(285, 'OPEN', 10)], visits: past },
+    200,
+  ],
+  [
+    'a vendor who was there before the price as the price within the limit',
+    { quotes: [quote(200, 'OPEN', 10), quote(285, 'OPEN', 11)], visits: past },
+    200,
+  ],
+  [
+    'a quote that was declined before the visit as nothing beside a lower one, even if that was declined since',
+    {
+      quotes: [quote(285, 'DECLINED', 1), { ...quote(200, 'DECLINED', 2), decidedAt: day(10) }],
+      visits: past,
+    },
+    200,
+  ],
+  [
+    'a vendor who reported the work as done before it was reopened and given to another',
+    { done: true, quotes: [quote(200, 'DECLINED')] },
+    200,
+  ],
+  [
+    'a chosen vendor who reported the work as done, and comes again',
+    { chosen, done: true, quotes: [quote(200)], visits: coming },
+    200,
+  ],
+  [
     'a vendor who was there before the price, which is above the limit, as nothing',
     { quotes: [quote(285, 'OPEN', 10)], visits: past },
     0,
   ],
 ] as const)('MAINT-7: counts %s', (_what, part, amount) => {
-  const agreed = agreedByVendor([joe(part)], { limit: cents(250), now });
+  const agreed = agreedByVendor([joe(part)], { limitAt: () => cents(250), now });
   expect(agreed.get('joe')).toBe(amount);
 });
 
@@ -92,9 +121,15 @@ test.each([
 ])('MAINT-7: what is approved of another vendor takes from the limit: %s', (_what, on, amount) => {
   const ann = { ...joe({ quotes: [quote(100, 'APPROVED', on)] }), vendorId: 'ann' };
   const parts = [ann, joe({ quotes: [quote(200, 'OPEN', 3)], visits: past })];
-  const agreed = agreedByVendor(parts, { limit: cents(250), now });
+  const agreed = agreedByVendor(parts, { limitAt: () => cents(250), now });
   expect([...agreed]).toEqual([
     ['ann', 100],
     ['joe', amount],
   ]);
+});
+
+test('MAINT-7: a vendor counts by the limit of the visit, also after it was lowered', () => {
+  const limitAt = (at: Date) => (at < now ? cents(250) : cents(150));
+  const parts = [joe({ quotes: [quote(200)], visits: past })];
+  expect(agreedByVendor(parts, { limitAt, now }).get('joe')).toBe(200);
 });

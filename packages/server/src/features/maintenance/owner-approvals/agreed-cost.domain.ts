@@ -20,13 +20,16 @@ export interface VendorsPart {
   readonly vendorId: string;
   /** Whether this is the vendor of the work order. */
   readonly chosen: boolean;
+  /** Whether the vendor has reported the work as done, perhaps before it was reopened. */
+  readonly done: boolean;
   readonly quotes: readonly Quote[];
   /** When the agreed visits begin. */
   readonly visits: readonly Date[];
 }
 
 interface Given {
-  readonly limit: Cents | null;
+  /** What was the limit at that time; null: there was none. */
+  limitAt(at: Date): Cents | null;
   readonly now: Date;
 }
 
@@ -39,25 +42,40 @@ const approvedAt = (parts: readonly VendorsPart[], at: Date): Cents =>
     }),
   );
 
+/** What the vendor asked for at that time; null if there was no quote. */
+const askedAt = (quotes: readonly Quote[], at: Date): Cents | null =>
+  askedPrice(
+    quotes
+      .filter(({ createdAt }) => createdAt <= at)
+      .map(({ amount, status, decidedAt }) => ({
+        amount,
+        status: decidedAt !== null && decidedAt > at ? 'OPEN' : status,
+      })),
+  );
+
 /**
- * Whether a vendor without an approved quote does a part of the work. One whose visit is still to come is replaced by
- * the next vendor who is chosen. One whose quote was above what was left of the limit came only to look.
+ * The price for which a vendor without an approved quote does a part of the work. One whose visit is still to come is
+ * replaced by the next vendor who is chosen. One whose quote was above what was left of the limit came only to look.
  */
-function works(
-  { chosen, quotes, visits }: VendorsPart,
+function priceOfWork(
+  { chosen, done, quotes, visits }: VendorsPart,
   rest: readonly VendorsPart[],
-  given: Given,
-) {
-  const { limit, now } = given;
+  { limitAt, now }: Given,
+): Cents {
+  const price = askedPrice(quotes) ?? ZERO;
   const begun = visits.filter((startsAt) => startsAt <= now);
-  if (chosen) return visits.length === 0 || begun.length > 0;
-  const wasWithin = (at: Date) => {
-    const price = askedPrice(quotes.filter(({ createdAt }) => createdAt <= at));
-    const others = approvedAt(rest, at);
-    return price === null || !needsOwner(price, { limit, others, replaces: null });
-  };
-  const lastQuoted = new Date(Math.max(...quotes.map(({ createdAt }) => createdAt.getTime())));
-  return quotes.length > 0 && wasWithin(lastQuoted) && begun.some(wasWithin);
+  if (chosen) return done || visits.length === 0 || begun.length > 0 ? price : ZERO;
+  const priced = begun.filter((at) => askedAt(quotes, at) !== null);
+  // Who came before there was a price worked for what was within the limit.
+  const late = begun.length > 0 && priced.length === 0;
+  const times = late ? quotes.map(({ createdAt }) => createdAt) : priced;
+  const within = times.flatMap((at) => {
+    const amount = askedAt(quotes, at) ?? ZERO;
+    const terms = { limit: limitAt(at), others: approvedAt(rest, at), replaces: null };
+    return needsOwner(amount, terms) ? [] : [amount];
+  });
+  const [highest] = within.toSorted((one, other) => other - one);
+  return highest ?? (done ? price : ZERO);
 }
 
 /** MAINT-7: what is agreed with each vendor of a work order, however the vendor was chosen. */
@@ -68,9 +86,8 @@ export function agreedByVendor(
   return new Map(
     parts.map((part) => {
       const rest = parts.filter((each) => each !== part);
-      const counts = works(part, rest, given);
       const approved = approvedQuote(part.quotes)?.amount;
-      return [part.vendorId, approved ?? (counts ? (askedPrice(part.quotes) ?? ZERO) : ZERO)];
+      return [part.vendorId, approved ?? priceOfWork(part, rest, given)];
     }),
   );
 }

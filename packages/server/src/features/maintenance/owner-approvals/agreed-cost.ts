@@ -3,7 +3,7 @@ import {
   type QuoteTerms,
 } from '@tenantry/contract/maintenance/owner-approvals.rules';
 import { addCents, dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
-import { approvalLimitOf } from '#features/properties';
+import { approvalLimitsOf } from '#features/properties';
 import { dateOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { findOrder, type WorkOrderRow } from '../maintenance.repository.ts';
@@ -34,7 +34,7 @@ interface CentsTerms extends QuoteTerms {
 export const stands = ({ link, vendor }: ShownLink): boolean =>
   link.revokedAt === null && link.status !== 'DECLINED' && vendor.archivedAt === null;
 
-/** The vendors with what counts of them. Who has done the work counts, even if the link was revoked since. */
+/** The vendors with what counts of them. Who has done work counts, even if the link was revoked since. */
 async function partsOfOrder(
   tx: Transaction,
   { vendorId: chosenId }: Pick<WorkOrderRow, 'vendorId'>,
@@ -45,12 +45,14 @@ async function partsOfOrder(
   const times = (await timesOf(tx, ids)).filter(({ agreedAt }) => agreedAt !== null);
   return [...Map.groupBy(links, ({ vendor }) => vendor.id)].map(([vendorId, all]) => {
     const chosen = vendorId === chosenId;
-    const standing = all.filter(stands);
+    const isDone = ({ link }: ShownLink) => link.status === 'DONE';
+    const standing = all.filter((shown) => stands(shown) || isDone(shown));
     const counted = chosen && standing.length === 0 ? all : standing;
     const linkIds = new Set(counted.map(({ link }) => link.id));
     return {
       vendorId,
       chosen,
+      done: counted.some(isDone),
       quotes: quotes.filter(({ linkId }) => linkIds.has(linkId)),
       visits: times.filter(({ linkId }) => linkIds.has(linkId)).map(({ startsAt }) => startsAt),
     };
@@ -63,9 +65,11 @@ export async function agreedOf(
   order: Pick<WorkOrderRow, 'propertyId' | 'vendorId'>,
   links: readonly ShownLink[],
 ): Promise<Agreed> {
-  const limit = await approvalLimitOf(tx, order.propertyId);
+  const now = dateOf(tx.now);
+  const limitAt = await approvalLimitsOf(tx, order.propertyId);
+  const limit = limitAt(now);
   const parts = await partsOfOrder(tx, order, links);
-  const agreed = agreedByVendor(parts, { limit, now: dateOf(tx.now) });
+  const agreed = agreedByVendor(parts, { limitAt, now });
   return {
     limit,
     total: addCents(...agreed.values()),

@@ -18,15 +18,16 @@ const outbox = useOutbox(app);
 
 let world: World;
 let owner: TestPerson;
+let propertyId: string;
 let workOrderId: string;
 
 beforeEach(async () => {
   onDay(app.current, TODAY);
   world = await aWorld(app.current);
-  const { id } = await aProperty(app.current, world.admin);
-  owner = await aLimitedPerson(world, 'Owner', [id]);
-  await setLimit(app.current, world.admin, id, 250);
-  workOrderId = (await aWorkOrder(app.current, world.admin, id)).id;
+  propertyId = (await aProperty(app.current, world.admin)).id;
+  owner = await aLimitedPerson(world, 'Owner', [propertyId]);
+  await setLimit(app.current, world.admin, propertyId, 250);
+  workOrderId = (await aWorkOrder(app.current, world.admin, propertyId)).id;
 });
 
 const staff = () => ({ as: world.admin });
@@ -239,10 +240,26 @@ describe('MAINT-7: a repair that is split', () => {
     return { joe, ann };
   }
 
-  test('MAINT-7: a vendor who was chosen by a time counts for the limit, since the visit', async () => {
-    const { joe, ann } = await twoVendors();
+  const later = async () => {
     onDay(app.current, '2026-03-13');
     world = { ...world, admin: await signedInAgain(app.current, world.admin) };
+  };
+
+  const agreed = async () => {
+    const call = { ...staff(), params: { workOrderId } };
+    return (await app.current.call(ownerApprovalsEndpoints.ofOrder, call)).body.agreed;
+  };
+
+  const reopen = async () =>
+    app.current.call(maintenanceEndpoints.move, {
+      ...staff(),
+      params: { workOrderId },
+      body: { status: 'TRIAGED' },
+    });
+
+  test('MAINT-7: a vendor who was chosen by a time counts for the limit, since the visit', async () => {
+    const { joe, ann } = await twoVendors();
+    await later();
     owner = await signedInAgain(app.current, owner);
     expect((await agree(ann.timeId)).problem.code).toBe('quote_needs_owner');
     expect(await visits()).toEqual([
@@ -253,12 +270,38 @@ describe('MAINT-7: a repair that is split', () => {
     expect(await state()).toEqual(['SCHEDULED', joe.vendorId]);
     expect((await answer(true)).body).toMatchObject({ others: 200, replaces: null });
     expect(await state()).toEqual(['SCHEDULED', ann.vendorId]);
-    const params = { workOrderId };
-    const { body } = await app.current.call(ownerApprovalsEndpoints.ofOrder, {
-      ...staff(),
-      params,
-    });
-    expect(body.agreed).toBe(260);
+    expect(await agreed()).toBe(260);
+  });
+
+  test('MAINT-7: a vendor counts with the price of the visit, and by the limit of that day', async () => {
+    const { joe } = await twoVendors();
+    await later();
+    await setLimit(app.current, world.admin, propertyId, 150, '2026-03-13');
+    expect(await agreed()).toBe(200);
+    await joe.vendor.quote(285);
+    expect(await state()).toEqual(['SCHEDULED', undefined]);
+    expect(await agreed()).toBe(200);
+  });
+
+  test('MAINT-7: a vendor who reported the work as done counts after it is reopened and given to another', async () => {
+    const joe = await aVendorWith({ quotes: [200] });
+    const ann = await aVendorWith();
+    await joe.vendor.finish('New trap');
+    await reopen();
+    await agree(ann.timeId);
+    expect(await state()).toEqual(['SCHEDULED', ann.vendorId]);
+    expect(await agreed()).toBe(200);
+  });
+
+  test('MAINT-7: an approved quote for work that was done counts after the link is revoked and the work reopened', async () => {
+    const joe = await aVendorWith({ quotes: [200] });
+    await decide(joe.quoteId);
+    await joe.vendor.finish('New trap');
+    const params = { workOrderId, linkId: joe.linkId };
+    await app.current.call(vendorLinksEndpoints.revoke, { ...staff(), params });
+    await reopen();
+    expect(await state()).toEqual(['TRIAGED', undefined]);
+    expect(await agreed()).toBe(200);
   });
 
   test('MAINT-7: a vendor who is replaced before the visit does not count', async () => {

@@ -1,6 +1,7 @@
 import { homeInFull } from '@tenantry/contract/properties/home-in-full';
 import { isLinkOpen, seesPlace } from '@tenantry/contract/maintenance/vendor-links.rules';
 import {
+  isOpenStatus,
   mayEnterLabels,
   workFileStages,
   workOrderLabel,
@@ -36,6 +37,12 @@ export const progressOfLink = ({ status, expiresAt, revokedAt }: LinkRow) => ({
   expiresAt: instant(expiresAt),
   revokedAt: revokedAt && instant(revokedAt),
 });
+
+/** Vendors who reported work as done can report it again once it is reopened. */
+export const statusOfLink = (
+  order: Pick<WorkOrderRow, 'status'>,
+  { status }: Pick<LinkRow, 'status'>,
+) => (status === 'DONE' && isOpenStatus(order.status) ? 'ACCEPTED' : status);
 
 /** Whether a vendor still does something with the link. An archived vendor has none that opens. */
 export const isGoodLink = (tx: Transaction, { link, vendor }: ShownLink): boolean =>
@@ -110,6 +117,7 @@ export async function presentLinks(
       note: link.note,
       createdAt: instant(link.createdAt),
       ...progressOfLink(link),
+      status: statusOfLink(order, link),
       open: isGoodLink(tx, { link, vendor }),
       ...parts,
       entryNotice,
@@ -176,7 +184,7 @@ export async function presentForVendor(
     area: property ? `${property.city}, ${property.state}` : '',
     place: seesPlace(link) && isForVendor(order, vendor.id) ? await placeOf(tx, shown) : null,
     taken: !isForVendor(order, vendor.id),
-    status: link.status,
+    status: statusOfLink(order, link),
     expiresAt: instant(link.expiresAt),
     timeZone: tx.organization.timeZone,
     ...parts,

@@ -18,7 +18,12 @@ import { cancelVisits, declineOpenQuotes } from '../visits/visits.ending.ts';
 import { mailVendor } from './vendor-mail.ts';
 import { quoteNotApproved } from '../owner-approvals/owner-approvals.errors.ts';
 import { isUnapproved } from './unapproved-vendors.ts';
-import { isForVendor, isGoodLink, presentForVendor } from './vendor-links.presenter.ts';
+import {
+  isForVendor,
+  isGoodLink,
+  presentForVendor,
+  statusOfLink,
+} from './vendor-links.presenter.ts';
 import { advance } from './vendor-links.progress.ts';
 import * as repository from './vendor-links.repository.ts';
 import type { ShownLink } from './vendor-links.repository.ts';
@@ -152,7 +157,7 @@ export async function finishWork(
   { note }: { readonly note: string },
 ): Promise<VendorsOrder> {
   const { order, shown } = await acceptedVisit(tx, visit);
-  if (shown.link.status === 'DONE') return presentAfter(tx, shown.link.id);
+  if (statusOfLink(order, shown.link) === 'DONE') return presentAfter(tx, shown.link.id);
   if (await isUnapproved(tx, order, shown.vendor.id)) throw quoteNotApproved();
   await repository.updateLink(tx, shown.link.id, { status: 'DONE', note });
   await record(tx, shown, 'Reported as done', note);

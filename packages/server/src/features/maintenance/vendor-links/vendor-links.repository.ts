@@ -124,14 +124,6 @@ export async function updateLink(
     .where(and(own(tx), eq(vendorLinks.id, id)));
 }
 
-/** Vendors who reported work as done can report it again once it is reopened. */
-export async function reopenLinks(tx: Transaction, workOrderId: string): Promise<void> {
-  await tx.db
-    .update(vendorLinks)
-    .set({ status: 'ACCEPTED' })
-    .where(and(own(tx), eq(vendorLinks.workOrderId, workOrderId), eq(vendorLinks.status, 'DONE')));
-}
-
 /** By their beginning. */
 export async function timesOf(tx: Transaction, linkIds: readonly string[]): Promise<TimeRow[]> {
   if (linkIds.length === 0) return [];
