@@ -61,3 +61,27 @@ test('a part that loads late is announced in its place', async () => {
   come?.();
   await expect.element(page.getByText('The part')).toBeVisible();
 });
+
+test('what is shown in its place keeps what is typed when the page is drawn again', async () => {
+  const Extra = lazyPart<object>(async () => {
+    throw new Error('no such file');
+  });
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container, { onCaughtError: () => undefined });
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  const show = (label: string) =>
+    root.render(
+      <OptionalPart part={Extra} resetKey failed={<input aria-label={label} />}>
+        <Extra />
+      </OptionalPart>,
+    );
+  show('Before');
+  await page.getByRole('textbox', { name: 'Before' }).fill('Typed');
+  show('After');
+  await expect.element(page.getByRole('textbox', { name: 'After' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'After' })).toHaveValue('Typed');
+});

@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, type ReactNode } from 'react';
 
 interface OptionalPartProps {
   readonly part: { readonly preload: () => Promise<void> };
@@ -14,21 +14,27 @@ interface OptionalPartProps {
   readonly children: ReactNode;
 }
 
+const Failed = createContext<ReactNode>(null);
+
+/** The boundary mounts another component anew, so this is always the same one. */
+const InItsPlace = () => useContext(Failed);
+
 /** A part whose failure to load does not break the page. */
 export function OptionalPart(props: OptionalPartProps) {
   const { part, resetKey, loading, failed, onFailed, children } = props;
-  const inItsPlace = useCallback(() => failed, [failed]);
   const giveUp = () => {
     void part.preload();
     onFailed?.();
   };
   return (
-    <CatchBoundary
-      getResetKey={() => String(resetKey)}
-      errorComponent={inItsPlace}
-      onCatch={giveUp}
-    >
-      <Suspense fallback={loading}>{children}</Suspense>
-    </CatchBoundary>
+    <Failed value={failed}>
+      <CatchBoundary
+        getResetKey={() => String(resetKey)}
+        errorComponent={InItsPlace}
+        onCatch={giveUp}
+      >
+        <Suspense fallback={loading}>{children}</Suspense>
+      </CatchBoundary>
+    </Failed>
   );
 }

@@ -1,6 +1,7 @@
-import { Fragment, type HTMLAttributes, type Ref } from 'react';
+import { Fragment, useEffect, useState, type HTMLAttributes, type Ref } from 'react';
 import { useReachable } from '../../lib/connection.ts';
 import { useLatch } from '../acts/use-latch.ts';
+import { usePrinting } from '../hooks/use-printing.ts';
 import { lazyPart } from '../states/lazy-part.ts';
 import { OptionalPart } from '../states/optional-part.tsx';
 import { DataCell } from './data-cell.tsx';
@@ -11,6 +12,9 @@ import classes from './data-table.module.css';
 /** Above this number, only the rows near the screen are drawn. */
 export const MANY_ROWS = 200;
 
+/** A table that may come to have many rows: its library is ready by then. */
+const SOON_MANY = MANY_ROWS / 2;
+
 /** The assumed height of a row, in pixels, until the browser has drawn it. */
 export const ROW_HEIGHT = 53;
 
@@ -18,11 +22,13 @@ export const ROW_HEIGHT = 53;
 export const OVERSCAN = 12;
 
 /** Few tables have so many rows that they need its library. */
-const NearRows = lazyPart(async () => (await import('./near-rows.tsx')).NearRows);
+export const LazyNearRows = lazyPart(async () => (await import('./near-rows.tsx')).NearRows);
 
 interface DataRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly ShownRow<Row>[];
+  /** How many rows there are, if more of them load later. */
+  readonly total: number;
   /** Not all rows are drawn, so each has its number. */
   readonly numbered: boolean;
 }
@@ -43,25 +49,44 @@ export interface DrawnRows {
 
 /** The rows of a table: all, or only those near the screen if there are many. On paper, always all. */
 export function DataRows<Row>(props: DataRowsProps<Row>) {
-  const { rows } = props;
+  const count = Math.max(props.total, props.rows.length);
+  // Rows that are drawn in another way lose the focus, so this does not wait until the many rows are loaded.
+  const many = useLatch(count > MANY_ROWS);
+  const soon = useLatch(count > SOON_MANY);
+  useEffect(() => {
+    if (soon) void LazyNearRows.preload();
+  }, [soon]);
+  return many ? <ManyRows {...props} part={LazyNearRows} /> : <AllRows {...props} />;
+}
+
+/** Only the rows near the screen, once the part that knows them is loaded. */
+export function ManyRows<Row>(props: DataRowsProps<Row> & { readonly part: typeof LazyNearRows }) {
+  const { part: Near, ...shown } = props;
   const reachable = useReachable();
-  // Rows that are drawn in another way would lose the focus.
-  const many = useLatch(rows.length > MANY_ROWS);
-  if (!many) return <AllRows {...props} />;
+  const [failed, setFailed] = useState(false);
   return (
     <OptionalPart
-      part={NearRows}
+      part={Near}
       resetKey={reachable}
-      loading={<TableBody {...props} drawn={firstOf(rows)} />}
-      failed={<AllRows {...props} />}
+      // It is tried again when the connection changes; until then, none of the rows goes.
+      loading={failed ? <AllRows {...shown} /> : <FirstRows {...shown} />}
+      failed={<AllRows {...shown} />}
+      onFailed={() => setFailed(true)}
     >
-      <NearRows rows={rows} renderRows={(shown) => <TableBody {...props} {...shown} />} />
+      <Near rows={shown.rows} renderRows={(drawn) => <TableBody {...shown} {...drawn} />} />
     </OptionalPart>
   );
 }
 
 function AllRows<Row>(props: DataRowsProps<Row>) {
   return <TableBody {...props} drawn={allOf(props.rows)} />;
+}
+
+function FirstRows<Row>(props: DataRowsProps<Row>) {
+  const printing = usePrinting();
+  const { rows } = props;
+  const all = printing || rows.length <= MANY_ROWS;
+  return <TableBody {...props} drawn={all ? allOf(rows) : firstOf(rows)} />;
 }
 
 export const allOf = (rows: readonly unknown[]): readonly Drawn[] =>

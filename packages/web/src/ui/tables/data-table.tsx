@@ -121,7 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         {rows ? (
-          <DataRows columns={columns} rows={shown} numbered={numbered} />
+          <DataRows columns={columns} rows={shown} total={total} numbered={numbered} />
         ) : (
           <tbody className={classes.body}>
             {[0, 1, 2].map((line) => (

@@ -29,9 +29,11 @@ export function NearRows({ rows, renderRows }: NearRowsProps) {
 
 function useDrawnRows(rows: readonly { readonly id: string }[]): DrawnRows {
   const printing = usePrinting();
-  const windowed = rows.length > MANY_ROWS && !printing;
+  // All are measured from the first on, so that the page does not move when not all of them are drawn any more.
+  const measured = !printing;
+  const windowed = rows.length > MANY_ROWS && measured;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { box, margin } = usePlaceInScroller(body, windowed);
+  const { box, margin } = usePlaceInScroller(body, measured, windowed);
   const [focused, focusProps] = useFocusedRow();
   const options = {
     count: rows.length,
@@ -47,15 +49,16 @@ function useDrawnRows(rows: readonly { readonly id: string }[]): DrawnRows {
   // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used, and nothing here is memoized
   const onPage = useWindowVirtualizer<HTMLTableRowElement>({
     ...options,
-    enabled: windowed && !box,
+    enabled: measured && !box,
   });
   const inBox = useVirtualizer<Element, HTMLTableRowElement>({
     ...options,
-    enabled: windowed && box !== null,
+    enabled: measured && box !== null,
     getScrollElement: () => box,
   });
-  if (!windowed) return { body, drawn: allOf(rows), focusProps };
   const virtualizer = box ? inBox : onPage;
+  const measure = measured ? virtualizer.measureElement : null;
+  if (!windowed) return { body, drawn: allOf(rows), measure, focusProps };
   // The focused row stays, however far it is scrolled away.
   const items = virtualizer.getVirtualItems();
   const places = items.map(({ index, start, end }) => ({ index, start, end }));
@@ -68,7 +71,7 @@ function useDrawnRows(rows: readonly { readonly id: string }[]): DrawnRows {
     const above = places[nth - 1]?.end ?? margin;
     return { index, roomBefore: Math.max(0, start - above) };
   });
-  return { body, drawn, measure: virtualizer.measureElement, focusProps };
+  return { body, drawn, measure, focusProps };
 }
 
 /** The height of a row, including the gap between cards on a phone. In a hidden table the known height stays. */
@@ -90,14 +93,18 @@ type RowMeasurements = Pick<
 > & { readonly options: { readonly getItemKey: (index: number) => number | string | bigint } };
 
 /** The element that scrolls the rows (null for the page), and how far below its beginning they are. */
-function usePlaceInScroller(body: { readonly current: HTMLElement | null }, windowed: boolean) {
+function usePlaceInScroller(
+  body: { readonly current: HTMLElement | null },
+  measured: boolean,
+  windowed: boolean,
+) {
   const [place, setPlace] = useState<{ readonly box: Element | null; readonly margin: number }>({
     box: null,
     margin: 0,
   });
   useLayoutEffect(() => {
     const element = body.current;
-    if (!windowed || !element) return undefined;
+    if (!measured || !element) return undefined;
     const box = scrollerOf(element);
     const measure = () => {
       // A hidden table keeps its place.
@@ -114,7 +121,8 @@ function usePlaceInScroller(body: { readonly current: HTMLElement | null }, wind
     const observer = new ResizeObserver(measure);
     for (const around of ancestorsWithin(element, box)) observer.observe(around);
     return () => observer.disconnect();
-  }, [body, windowed]);
+    // A box may have become too small for its rows by the time that not all are drawn.
+  }, [body, measured, windowed]);
   return place;
 }
 
