@@ -257,6 +257,11 @@ test('LEASE-2: a calendar takes no press that is meant for what it covered', asy
   await userEvent.keyboard('26');
   expect(calendar.query()).toBeNull();
   await expect.element(start).toHaveFocus();
+  // Someone with only a keyboard gets it back by deleting the text.
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+  await expect.element(calendar).toBeVisible();
+  await start.fill('1/5/2026');
+  await expect.poll(() => calendar.query()).toBeNull();
   await start.click();
   await expect.element(calendar).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { useRef, useState } from 'react';
-import { afterPress } from '../../lib/after-press.ts';
+import { afterLeaving } from '../../lib/after-press.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { isBlank, type CheckRow } from './check-draft.ts';
@@ -79,8 +79,8 @@ export function PayerSelect({ row, label, form, onPassed }: PayerSelectProps) {
         chosen.current = false;
         setFocused(true);
       }}
-      onBlur={() => {
-        afterPress(() => setFocused(false));
+      onBlur={({ currentTarget }) => {
+        afterLeaving(currentTarget, () => setFocused(false));
         setByArrow(false);
         if (typed !== '' && !chosen.current && complete && found.length === 1) choose(found[0]);
       }}

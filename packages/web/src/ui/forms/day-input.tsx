@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
-import { afterPress } from '../../lib/after-press.ts';
+import { afterLeaving } from '../../lib/after-press.ts';
 import { NOT_A_DAY, parseDay } from '../text/day-text.ts';
 
 const ariaLabels = {
@@ -34,7 +34,7 @@ export function DayInput(given: DayInputProps) {
   const parse = (text: string) => {
     const day = parseDay(text);
     setLeft(false);
-    calendar.type(day);
+    calendar.type(text, day);
     // Mantine does not report text that is not a date.
     if (!day) onChange?.(text.trim() || null);
     return day;
@@ -46,14 +46,18 @@ export function DayInput(given: DayInputProps) {
       dateParser={parse}
       fixOnBlur={isDay}
       value={isDay ? value : null}
-      onChange={(day) => onChange?.(day)}
+      onChange={(day) => {
+        // Mantine does not parse an empty text if the day may be removed.
+        if (day === null) calendar.type('', null);
+        onChange?.(day);
+      }}
       onFocus={(event) => {
         calendar.wait();
         onFocus?.(event);
       }}
       onClick={calendar.show}
       onBlur={(event) => {
-        afterPress(() => setLeft(true));
+        afterLeaving(event.currentTarget, () => setLeft(true));
         onBlur?.(event);
       }}
       error={shownError}
@@ -97,10 +101,11 @@ function useCalendar(wrong: boolean) {
     isShown: !typed && (used || !wrong),
     wait: () => begin(false),
     show: () => begin(true),
-    type: (day: string | null) => {
+    type: (text: string, day: string | null) => {
       setUsed(true);
-      // A year of two digits may be the beginning of a longer one.
+      // It stays closed when the text is no day for a moment: `1/5/20` is one, `1/5/202` is not.
       if (day) setTyped(true);
+      else if (text.trim() === '') setTyped(false);
     },
   };
 }

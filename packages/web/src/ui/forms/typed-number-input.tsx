@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
-import { afterPress } from '../../lib/after-press.ts';
+import { afterLeaving } from '../../lib/after-press.ts';
 
 /** The props of a field whose value is the text that the person typed. */
 export interface TypedTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -38,7 +38,7 @@ export function TypedNumberInput(props: TypedNumberInputProps) {
       }}
       onBlur={(event) => {
         onBlur?.(event);
-        afterPress(() => {
+        afterLeaving(event.currentTarget, () => {
           setTyping(false);
           setLeft(true);
         });

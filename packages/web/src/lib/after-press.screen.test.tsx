@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterLeaving, afterPress } from './after-press.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function press(element: Element = document.body): void {
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+}
+
+function release(): void {
+  document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+}
+
+test('a button may be held for a while; nothing waits longer than five seconds', () => {
+  const run = vi.fn();
+  press();
+  afterPress(run);
+  vi.advanceTimersByTime(4_000);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the release', document, 'pointerup'],
+  ['a canceled press', document, 'pointercancel'],
+  ['a menu', document, 'contextmenu'],
+  ['dragging', document, 'dragstart'],
+  ['another window', window, 'blur'],
+] as const)('%s ends a press', (_, target, event) => {
+  const run = vi.fn();
+  press();
+  afterPress(run);
+  target.dispatchEvent(new Event(event));
+  // The click comes first.
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('a field that is left ends no press; a list that opens is none', () => {
+  document.body.innerHTML = '<input /><select></select>';
+  const [input, select] = document.body.children;
+  const run = vi.fn();
+  press();
+  afterPress(run);
+  (input as HTMLElement).focus();
+  (input as HTMLElement).blur();
+  vi.advanceTimersByTime(0);
+  expect(run).not.toHaveBeenCalled();
+  release();
+  vi.advanceTimersByTime(0);
+  press(select);
+  afterPress(run);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('one failure does not stop the others, and is reported', () => {
+  const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
+  const failure = new Error('broken');
+  const run = vi.fn();
+  press();
+  afterPress(() => {
+    throw failure;
+  });
+  afterPress(run);
+  release();
+  vi.advanceTimersByTime(0);
+  expect(run).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+  report.mockRestore();
+});
+
+test('a field that has the focus again was not left', () => {
+  document.body.innerHTML = '<input />';
+  const input = document.body.firstElementChild as HTMLInputElement;
+  const run = vi.fn();
+  const leave = () => {
+    input.focus();
+    press();
+    input.blur();
+    afterLeaving(input, run);
+    release();
+  };
+  leave();
+  // As a form does that is sent by the click and refused.
+  input.focus();
+  vi.advanceTimersByTime(0);
+  expect(run).not.toHaveBeenCalled();
+  leave();
+  vi.advanceTimersByTime(0);
+  expect(run).toHaveBeenCalledOnce();
+});
