@@ -160,6 +160,8 @@ describe('TRUST-1: the authenticator app in My account', () => {
           .getByText(codes[0] ?? ''),
       )
       .toBeVisible();
+    await dialog().getByRole('button', { name: 'I saved them' }).click();
+    await expect.element(main().getByRole('button', { name: 'New recovery codes' })).toHaveFocus();
   });
 
   test('TRUST-1: says that it could not be loaded', async () => {

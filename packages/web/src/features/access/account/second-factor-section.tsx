@@ -40,7 +40,7 @@ export function SecondFactorSection() {
 type Shown = { readonly app: NewApp } | { readonly codes: readonly string[] };
 
 function Factor({ own: { app, recoveryCodesLeft, required } }: { readonly own: OwnSecondFactor }) {
-  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -100,17 +100,27 @@ function Factor({ own: { app, recoveryCodesLeft, required } }: { readonly own: O
         </div>
         <div className={classes.actions}>
           <Button
-            ref={button}
             variant="default"
             size="sm"
             loading={busy}
-            onClick={() => void begin()}
+            onClick={({ currentTarget }) => {
+              pressed.current = currentTarget;
+              void begin();
+            }}
           >
             {app ? 'Change app' : 'Set up app'}
           </Button>
           {app && (
             <>
-              <Button variant="default" size="sm" disabled={busy} onClick={() => void renew()}>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={busy}
+                onClick={({ currentTarget }) => {
+                  pressed.current = currentTarget;
+                  void renew();
+                }}
+              >
                 New recovery codes
               </Button>
               <Button variant="default" size="sm" disabled={busy} onClick={() => void remove()}>
@@ -123,7 +133,7 @@ function Factor({ own: { app, recoveryCodesLeft, required } }: { readonly own: O
       <SetUpDialog
         shown={shown}
         onClose={() => setShown(null)}
-        onClosed={() => button.current?.focus()}
+        onClosed={() => pressed.current?.focus()}
       />
     </>
   );
