@@ -1,12 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { afterLeaving, afterPress } from './after-press.ts';
+import { queryClient } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 afterEach(() => {
-  vi.runAllTimers();
+  if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -98,4 +102,43 @@ test('a field that has the focus again was not left', () => {
   leave();
   vi.advanceTimersByTime(0);
   expect(run).toHaveBeenCalledOnce();
+});
+
+test('new data waits until a button that is being pressed is released', async () => {
+  vi.useRealTimers();
+  const queryKey = ['pressed'];
+  let homes = ['1 Main Street'];
+  function Homes() {
+    const { data = [] } = useQuery({ queryKey, queryFn: () => homes });
+    return (
+      <>
+        {data.map((home) => (
+          <p key={home}>{home}</p>
+        ))}
+        <button type="button">Save</button>
+      </>
+    );
+  }
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  onTestFinished(() => {
+    root.unmount();
+    queryClient.removeQueries({ queryKey });
+  });
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Homes />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('1 Main Street')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Save' }).element();
+  const { top } = button.getBoundingClientRect();
+  press(button);
+  homes = ['1 Main Street', '2 Oak Avenue'];
+  await queryClient.refetchQueries({ queryKey });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(button.getBoundingClientRect().top).toBe(top);
+  release();
+  await expect.element(page.getByText('2 Oak Avenue')).toBeVisible();
 });

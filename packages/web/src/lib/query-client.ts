@@ -11,7 +11,8 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-// New data moves what is on the page: the click of a button that is being pressed would miss it.
+// New data moves what is on the page: the click of a button that is being pressed would miss it. So the data waits,
+// unless something else draws the same part of the page again meanwhile.
 notifyManager.setScheduler((notify) => setTimeout(() => afterPress(notify)));
 
 /**

@@ -1,7 +1,6 @@
 import type { TaskRule } from '@tenantry/contract/maintenance/task-rules.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { queryClient } from '../../lib/query-client.ts';
 import type { Session } from '../../lib/session.ts';
 import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
@@ -95,30 +94,6 @@ test('a dialog returns the focus to its button, unless the person has moved it m
   (end().element() as HTMLButtonElement).focus();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(document.activeElement).toBe(end().element());
-});
-
-test('new data waits until a button that is being pressed is released', async () => {
-  const { api } = show({ [END]: HELD });
-  await expect.element(end()).toBeVisible();
-  const button = end().element() as HTMLButtonElement;
-  const { top } = button.getBoundingClientRect();
-  const other = { ...rule, id: idOf(831), title: 'Check the boiler' };
-  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  api.answer({ [LIST]: [other, rule] });
-  await queryClient.refetchQueries();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(button.getBoundingClientRect().top).toBe(top);
-  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-  button.click();
-  await expect.element(main().getByText('Check the boiler')).toBeVisible();
-  expect(api.sent(END)).toHaveLength(1);
-
-  // The menu of the browser takes the release.
-  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
-  api.answer({ [LIST]: [] });
-  await queryClient.refetchQueries();
-  await expect.element(main().getByText('No recurring work yet.')).toBeVisible();
 });
 
 test('a button that acts is only for people with permission for its calls', async () => {
