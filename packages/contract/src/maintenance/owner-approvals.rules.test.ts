@@ -72,6 +72,8 @@ test.each([
     { ...quote, ...terms(500, 250) },
     'Together with the $250.00 that is already agreed, the quote of Joe for $300.00 is above your limit of $500.00.',
   ],
+  [{ ...quote, ...terms(300) }, 'You are asked to approve the quote of Joe for $300.00.'],
+  [{ ...quote, ...terms(null) }, 'You are asked to approve the quote of Joe for $300.00.'],
   [
     { ...quote, ...terms(0, 250) },
     'The quote of Joe for $300.00 needs your approval, as every quote does.',
@@ -82,7 +84,9 @@ test.each([
   ],
 ])('MAINT-7: says why the owner decides: %o', (given, sentence) => {
   expect(whyOwnerDecides(given, 'owner')).toBe(sentence);
-  expect(whyOwnerDecides(given, 'staff')).toBe(sentence.replace('your', 'the owner’s'));
+  expect(whyOwnerDecides(given, 'staff')).toBe(
+    sentence.replace('your', 'the owner’s').replace('You are', 'The owner is'),
+  );
 });
 
 const asked = { quoteCount: 2, amount: 285 };

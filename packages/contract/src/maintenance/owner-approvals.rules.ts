@@ -105,11 +105,18 @@ interface NamedQuote extends QuoteTerms {
   readonly amount: number;
 }
 
-/** Why the owner decides about a quote, in dollars: the same sentences for the owner and for staff. */
+/**
+ * Why the owner decides about a quote, in dollars: the same sentences for the owner and for staff. A question can still
+ * wait when it is no longer needed, because less is agreed with other vendors since.
+ */
 export function whyOwnerDecides(
   { vendor, amount, limit, others, replaces }: NamedQuote,
   reader: 'owner' | 'staff',
 ): string {
+  if (!needsOwner(amount, { limit, others, replaces })) {
+    const asked = reader === 'owner' ? 'You are' : 'The owner is';
+    return `${asked} asked to approve the quote of ${vendor} for ${formatDollars(amount)}.`;
+  }
   const whose = reader === 'owner' ? 'your' : 'the owner’s';
   const quote = `quote of ${vendor} for ${formatDollars(amount)}`;
   const above = `above ${whose} limit of ${formatDollars(limit ?? 0)}`;

@@ -56,7 +56,7 @@ export const vendorsEndpoints = {
     method: 'DELETE',
     path: VENDOR,
     access: { staff: 'maintenance:write' },
-    summary: 'Archive a vendor',
+    summary: 'Archive a vendor, and end its links, quotes and visits of open work',
     params: vendorParams,
     response: z.object({}),
   }),

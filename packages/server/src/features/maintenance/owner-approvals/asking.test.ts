@@ -87,6 +87,16 @@ test('MAINT-7: a reminder brings a new link, once a day and three times', async 
   expect((await visitor(first).open()).status).toBe(410);
 });
 
+test('MAINT-7: a reminder names the limit for which the owner was asked', async () => {
+  const { owner, propertyId, workOrderId } = await anAskedOwner(world());
+  await later('2026-03-11');
+  await setLimit(app.current, world().admin, propertyId, null, '2026-03-11');
+  await remind(workOrderId);
+  const mails = await outbox.mailsTo(owner.emailAddress, 2);
+  const text = mails.at(-1)?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('The quote of Joe for $285.00 is above your limit of $250.00.');
+});
+
 test('MAINT-7: staff approve without the owner only with a reason, if they keep the books', async () => {
   const { owner, workOrderId, quoteId, dear } = await anAskedOwner(world());
   const token = await mailedToken(owner);

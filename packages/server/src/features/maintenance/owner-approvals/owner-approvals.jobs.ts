@@ -40,7 +40,9 @@ async function letterOf(
     };
   }
   const { termsOf } = await agreedOf(tx, order, await linksOfOrder(tx, order.id));
-  const terms = dollarTerms(termsOf(shown.vendorId, request.quoteId));
+  // As on the page that the mail opens: the limit for which the owner was asked.
+  const now = termsOf(shown.vendorId, request.quoteId);
+  const terms = dollarTerms({ ...now, limit: request.approvalLimit });
   const quote = { ...terms, vendor, amount: dollarsFromCents(request.amount) };
   return {
     to,

@@ -134,13 +134,16 @@ export async function updateRequest(
     .where(and(own(tx), eq(ownerRequests.id, id)));
 }
 
-/** Ends the question of a locked work order that waits, if there is one; with a quote only if it is about that. */
+/**
+ * Ends the question of a locked work order that waits, and says whether there is one; with a quote only if it is about
+ * that.
+ */
 export async function endWaiting(
   tx: Transaction,
   { workOrderId, quoteId }: { readonly workOrderId: string; readonly quoteId?: string | undefined },
   decision: Pick<RequestRow, 'status' | 'decidedAt' | 'decidedById' | 'words'>,
-): Promise<void> {
-  await tx.db
+): Promise<boolean> {
+  const { rowCount } = await tx.db
     .update(ownerRequests)
     .set(decision)
     .where(
@@ -151,6 +154,7 @@ export async function endWaiting(
         eq(ownerRequests.status, 'WAITING'),
       ),
     );
+  return (rowCount ?? 0) > 0;
 }
 
 export async function insertLinks(tx: Transaction, rows: readonly OwnerLinkRow[]): Promise<void> {

@@ -59,6 +59,18 @@ describe('MAINT-17: a question about a quote whose vendor no longer does the wor
     await archive(vendorId);
     const { request } = await approval(workOrderId);
     expect(request).toMatchObject({ status: 'WITHDRAWN', words: 'Joe was archived.' });
+    const recorded = await asOwner(
+      app.current,
+      world().organization,
+      `SELECT action FROM audit_events WHERE entity_id = $1 ORDER BY action`,
+      [workOrderId],
+    );
+    expect(recorded).toEqual(
+      expect.arrayContaining([
+        { action: 'maintenance.ownerQuestionWithdrawn' },
+        { action: 'maintenance.quoteDeclined' },
+      ]),
+    );
     expect(await quotes(workOrderId)).toEqual([
       [300, 'OPEN'],
       [285, 'DECLINED'],
@@ -249,6 +261,12 @@ test('MAINT-17: an update withdraws the questions about quotes of vendors who we
   await asOwner(app.current, organization, earlier, [vendorId]);
   const chosen = `UPDATE work_orders SET vendor_id = $1 WHERE id = $2`;
   await asOwner(app.current, organization, chosen, [vendorId, workOrderId]);
+  const visit = `INSERT INTO vendor_times
+    (organization_id, id, link_id, starts_at, ends_at, agreed_at, created_at)
+    SELECT organization_id, gen_random_uuid(), id, day, day + interval '1 hour', now(), now()
+    FROM vendor_links, unnest(ARRAY['2026-02-20', '2026-03-12']::timestamptz[]) AS day
+    WHERE vendor_id = $1`;
+  await asOwner(app.current, organization, visit, [vendorId]);
   const migration = new URL(
     '../../../../migrations/0103_links-of-archived-vendors.sql',
     import.meta.url,
@@ -268,6 +286,11 @@ test('MAINT-17: an update withdraws the questions about quotes of vendors who we
   expect((await linksOf(workOrderId)).map(({ revokedAt }) => revokedAt !== null)).toEqual([
     false,
     true,
+  ]);
+  // The visit that was still to come does not take place.
+  expect((await linksOf(workOrderId)).at(-1)?.times).toMatchObject([
+    { agreed: true },
+    { agreed: false },
   ]);
   expect((await approval(other.workOrderId)).request?.status).toBe('WAITING');
 });

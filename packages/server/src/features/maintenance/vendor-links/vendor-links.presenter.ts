@@ -41,8 +41,11 @@ export const progressOfLink = ({ status, expiresAt, revokedAt }: LinkRow) => ({
 /** Vendors who reported work as done can report it again once it is reopened. */
 export const statusOfLink = (
   order: Pick<WorkOrderRow, 'status'>,
-  { status }: Pick<LinkRow, 'status'>,
-) => (status === 'DONE' && isOpenStatus(order.status) ? 'ACCEPTED' : status);
+  { status, revokedAt }: Pick<LinkRow, 'status' | 'revokedAt'>,
+) => {
+  const again = status === 'DONE' && revokedAt === null && isOpenStatus(order.status);
+  return again ? 'ACCEPTED' : status;
+};
 
 /** Whether a vendor still does something with the link. An archived vendor has none that opens. */
 export const isGoodLink = (tx: Transaction, { link, vendor }: ShownLink): boolean =>

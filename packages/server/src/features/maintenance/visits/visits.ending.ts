@@ -4,6 +4,7 @@ import {
   type WorkOrderStatus,
 } from '@tenantry/contract/maintenance/maintenance.rules';
 import { isLinkOpen } from '@tenantry/contract/maintenance/vendor-links.rules';
+import { recordAudit } from '../../../platform/audit/audit.ts';
 import { calendarDayAt, dateOf, instantOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
@@ -74,9 +75,15 @@ export async function declineOpenQuotes(
   const decision = { decidedAt: dateOf(tx.now), decidedById: tx.actor?.userId ?? null };
   const ids = open.map(({ id }) => id);
   await repository.decideQuotes(tx, ids, { ...decision, status: 'DECLINED' });
-  for (const quoteId of ids) {
+  for (const { id: quoteId, linkId, amount } of open) {
+    const vendor = (await repository.linkById(tx, linkId))?.vendor.name;
+    const entityId = workOrderId;
+    const after = { vendor, amount, reason };
+    await recordAudit(tx, { action: 'maintenance.quoteDeclined', entityId, after });
     const ending = { ...decision, status: 'WITHDRAWN' as const, words: reason };
-    await endWaiting(tx, { workOrderId, quoteId }, ending);
+    if (!(await endWaiting(tx, { workOrderId, quoteId }, ending))) continue;
+    const action = 'maintenance.ownerQuestionWithdrawn';
+    await recordAudit(tx, { action, entityId, before: { vendor, amount } });
   }
   return open;
 }
