@@ -35,8 +35,9 @@ export function QuoteComparison({ order, links, approval }: ComparisonProps) {
     .toSorted((one, other) => rank(one) - rank(other) || one.quote.amount - other.quote.amount);
   if (offers.length === 0) return null;
   const waiting = offers.filter(({ quote }) => quote.status !== 'DECLINED');
+  const standing = offers.filter(({ link }) => counts(order, link));
   const counting = new Set(
-    [...Map.groupBy(offers, ({ link }) => link.vendor.id).values()].map(
+    [...Map.groupBy(standing, ({ link }) => link.vendor.id).values()].map(
       (all) => approvedQuote(all.map(({ quote }) => quote))?.id,
     ),
   );
@@ -49,7 +50,7 @@ export function QuoteComparison({ order, links, approval }: ComparisonProps) {
           order={order}
           approval={approval}
           offer={offer}
-          isReplaced={offer.quote.status === 'APPROVED' && !counting.has(offer.quote.id)}
+          isOver={offer.quote.status === 'APPROVED' && !counting.has(offer.quote.id)}
           isLowest={offer.quote.status !== 'DECLINED' && offer.quote.amount === lowest}
         />
       ))}
@@ -59,23 +60,29 @@ export function QuoteComparison({ order, links, approval }: ComparisonProps) {
 
 const rank = ({ quote }: Offer) => (quote.status === 'DECLINED' ? 1 : 0);
 
-function statusOf(
-  { quote }: Offer,
-  { approval, isReplaced }: Pick<OfferProps, 'approval' | 'isReplaced'>,
-): string {
-  if (isReplaced) return 'Replaced by a newer quote';
+/** Whether the quotes of a link still count: those of work that was done do so in any case. */
+const counts = (order: WorkOrderDetails, { status, revokedAt, vendor }: VendorLink): boolean =>
+  status === 'DONE' ||
+  (revokedAt === null && status !== 'DECLINED') ||
+  order.vendor?.id === vendor.id;
+
+function statusOf({ link, quote }: Offer, { order, approval, isOver }: StatusProps): string {
+  if (isOver) return counts(order, link) ? 'Replaced by a newer quote' : 'No longer counts';
   const waits = quote.status === 'OPEN' && waitsForOwner({ approval, quote });
   return waits ? ownerRequestLabels.WAITING : quoteLabels[quote.status];
 }
 
-interface OfferProps extends Pick<ComparisonProps, 'order' | 'approval'> {
-  readonly offer: Offer;
-  readonly isLowest: boolean;
-  /** Whether a newer quote of the same vendor was approved. */
-  readonly isReplaced: boolean;
+interface StatusProps extends Pick<ComparisonProps, 'order' | 'approval'> {
+  /** Whether it was approved, and no longer counts. */
+  readonly isOver: boolean;
 }
 
-function OfferCard({ order, approval, offer, isLowest, isReplaced }: OfferProps) {
+interface OfferProps extends StatusProps {
+  readonly offer: Offer;
+  readonly isLowest: boolean;
+}
+
+function OfferCard({ order, approval, offer, isLowest, isOver }: OfferProps) {
   const { link, quote } = offer;
   const { timeZone } = useOrganization();
   const { amount, note, status, file } = quote;
@@ -87,8 +94,8 @@ function OfferCard({ order, approval, offer, isLowest, isReplaced }: OfferProps)
       </div>
       <div>{link.vendor.name}</div>
       <div>
-        <StatusTag tone={status === 'APPROVED' && !isReplaced ? 'paid' : 'neutral'}>
-          {statusOf(offer, { approval, isReplaced })}
+        <StatusTag tone={status === 'APPROVED' && !isOver ? 'paid' : 'neutral'}>
+          {statusOf(offer, { order, approval, isOver })}
         </StatusTag>
       </div>
       {note && <p className={classes.meta}>{note}</p>}

@@ -116,3 +116,23 @@ test('MAINT-8: the invoice of a vendor fills the form that records it', async ()
   expect(form?.get('vendorInvoiceId')).toBe(invoice.id);
   expect(form?.get('amount')).toBe('285');
 });
+
+test('MAINT-7: the approved quote of a revoked link no longer counts, and a link whose days are over is revoked', async () => {
+  const [joe, hank] = [link(2, 'Reyes Plumbing', 285), link(3, 'Hank', 300)];
+  const quotes = joe.quotes.map((quote) => ({ ...quote, status: 'APPROVED' as const }));
+  const revoked = { ...joe, quotes, revokedAt: '2026-06-13T15:00:00Z', open: false };
+  showOrder({ [LINKS]: [revoked, { ...hank, open: false }] });
+  await expect.element(vendorsPanel().getByText('No longer counts')).toBeVisible();
+  await expect
+    .element(vendorsPanel().getByText('Approved', { exact: true }))
+    .not.toBeInTheDocument();
+  const revoke = (name: string) =>
+    vendorsPanel().getByRole('button', { name: `Revoke link of ${name}` });
+  await expect.element(revoke('Reyes Plumbing')).not.toBeInTheDocument();
+  await revoke('Hank').click();
+  await expect
+    .element(page.getByRole('dialog').getByText(/Quotes that wait are declined/))
+    .toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -140,8 +140,9 @@ interface RowProps {
 function LinkRow({ order, link }: RowProps) {
   const { vendor, status, open, revokedAt, expired, note, times, unapproved } = link;
   const ended = revokedAt === null ? 'Link expired' : 'Link revoked';
-  // With the link, a vendor who is chosen leaves the work, also after its days.
-  const canRevoke = open || (revokedAt === null && order.vendor?.id === vendor.id);
+  // With the link, a vendor leaves the work, also after its days.
+  const stands = revokedAt === null && status !== 'DECLINED';
+  const canRevoke = open || (stands && isOpenStatus(order.status));
   return (
     <li>
       <div className={classes.tags}>
@@ -183,7 +184,8 @@ const RevokeLink = ({ workOrderId, link }: RevokeProps) => (
     aria-label={`Revoke link of ${link.vendor.name}`}
     question={{
       question: `End the link of ${link.vendor.name}?`,
-      details: 'It stops working at once.',
+      details:
+        'It stops working at once. Quotes that wait are declined, visits that are still to come are canceled, and an approved quote no longer counts unless the work was done.',
       confirmLabel: 'Revoke link',
       danger: true,
     }}

@@ -180,7 +180,7 @@ function ArchiveVendor({ vendor }: { readonly vendor: VendorDetails }) {
         danger: true,
       }}
       act={archive}
-      changes={['vendors']}
+      changes={['vendors', 'maintenance']}
     >
       Archive
     </ActButton>
