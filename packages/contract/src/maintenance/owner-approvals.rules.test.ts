@@ -67,20 +67,20 @@ test('MAINT-7: the newest approved quote of a vendor counts', () => {
 const quote = { vendor: 'Joe', amount: 300 };
 
 test.each([
-  [{ ...quote, ...terms(250) }, 'The quote of Joe for $300.00 is above your limit of $250.00.'],
+  [{ ...quote, ...terms(250) }, 'The quote from Joe for $300.00 is above your limit of $250.00.'],
   [
     { ...quote, ...terms(500, 250) },
-    'Together with the $250.00 that is already agreed, the quote of Joe for $300.00 is above your limit of $500.00.',
+    'Together with the $250.00 that is already agreed, the quote from Joe for $300.00 is above your limit of $500.00.',
   ],
-  [{ ...quote, ...terms(300) }, 'You are asked to approve the quote of Joe for $300.00.'],
-  [{ ...quote, ...terms(null) }, 'You are asked to approve the quote of Joe for $300.00.'],
+  [{ ...quote, ...terms(300) }, 'You are asked to approve the quote from Joe for $300.00.'],
+  [{ ...quote, ...terms(null) }, 'You are asked to approve the quote from Joe for $300.00.'],
   [
     { ...quote, ...terms(0, 250) },
-    'The quote of Joe for $300.00 needs your approval, as every quote does.',
+    'The quote from Joe for $300.00 needs your approval, as every quote does.',
   ],
   [
     { ...quote, ...terms(250, 0, 240) },
-    'The quote of Joe for $300.00 is above your limit of $250.00. It replaces their approved quote for $240.00.',
+    'The quote from Joe for $300.00 is above your limit of $250.00. It replaces their approved quote for $240.00.',
   ],
 ])('MAINT-7: says why the owner decides: %o', (given, sentence) => {
   expect(whyOwnerDecides(given, 'owner')).toBe(sentence);

@@ -115,10 +115,10 @@ export function whyOwnerDecides(
 ): string {
   if (!needsOwner(amount, { limit, others, replaces })) {
     const asked = reader === 'owner' ? 'You are' : 'The owner is';
-    return `${asked} asked to approve the quote of ${vendor} for ${formatDollars(amount)}.`;
+    return `${asked} asked to approve the quote from ${vendor} for ${formatDollars(amount)}.`;
   }
   const whose = reader === 'owner' ? 'your' : 'the owner’s';
-  const quote = `quote of ${vendor} for ${formatDollars(amount)}`;
+  const quote = `quote from ${vendor} for ${formatDollars(amount)}`;
   const above = `above ${whose} limit of ${formatDollars(limit ?? 0)}`;
   const because =
     limit === 0

@@ -62,7 +62,7 @@ test('MAINT-7: with what is agreed already, a smaller quote is above the limit, 
       page
         .getByRole('dialog')
         .getByText(
-          /^Together with the \$200\.00 that is already agreed, the quote of Reyes Plumbing for \$60\.00 is above the owner’s limit of \$250\.00\. It replaces their approved quote for \$40\.00\. Olive Larkin gets a link by email that shows all quotes\. If another vendor will not do the agreed work, revoke the link of that vendor first\.$/,
+          /^Together with the \$200\.00 that is already agreed, the quote from Reyes Plumbing for \$60\.00 is above the owner’s limit of \$250\.00\. It replaces their approved quote for \$40\.00\. Olive Larkin gets a link by email that shows all quotes\. If another vendor will not do the agreed work, revoke the link of that vendor first\.$/,
         ),
     )
     .toBeVisible();

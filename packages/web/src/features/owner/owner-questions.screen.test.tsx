@@ -103,7 +103,7 @@ describe('MAINT-7: the page behind the link of an owner', () => {
     await expect
       .element(
         main().getByText(
-          'Together with the $200.00 that is already agreed, the quote of Reyes Plumbing for $285.00 is above your limit of $450.00. It replaces their approved quote for $240.00.',
+          'Together with the $200.00 that is already agreed, the quote from Reyes Plumbing for $285.00 is above your limit of $450.00. It replaces their approved quote for $240.00.',
         ),
       )
       .toBeVisible();

@@ -94,7 +94,7 @@ test('MAINT-7: a reminder names the limit for which the owner was asked', async 
   await remind(workOrderId);
   const mails = await outbox.mailsTo(owner.emailAddress, 2);
   const text = mails.at(-1)?.text.replaceAll(/\s+/g, ' ');
-  expect(text).toContain('The quote of Joe for $285.00 is above your limit of $250.00.');
+  expect(text).toContain('The quote from Joe for $285.00 is above your limit of $250.00.');
 });
 
 test('MAINT-7: staff approve without the owner only with a reason, if they keep the books', async () => {
@@ -142,7 +142,7 @@ test('MAINT-7: the quotes of one work order count together, also of several vend
   expect((await approval(workOrderId)).request).toMatchObject({ status: 'WAITING', amount: 0.01 });
   const [mail] = await outbox.mailsTo(owner.emailAddress);
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'Together with the $250.00 that is already agreed, the quote of Joe for $0.01 is above your limit of $250.00.',
+    'Together with the $250.00 that is already agreed, the quote from Joe for $0.01 is above your limit of $250.00.',
   );
   const [question] = await questionsOf(owner);
   expect(question).toMatchObject({ approvalLimit: 250, others: 250, replaces: null });
@@ -185,7 +185,7 @@ test('MAINT-7: a revised quote replaces the approved one of the same vendor', as
   expect(await revise(300)).toMatchObject([{ needsOwner: true, others: 0, replaces: 240 }]);
   const [mail] = await outbox.mailsTo(owner.emailAddress);
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'The quote of Joe for $300.00 is above your limit of $250.00. It replaces their approved quote for $240.00.',
+    'The quote from Joe for $300.00 is above your limit of $250.00. It replaces their approved quote for $240.00.',
   );
   const [question] = await questionsOf(owner);
   expect(question).toMatchObject({ others: 0, replaces: 240 });
