@@ -16,7 +16,7 @@ interface OptionalPartProps {
 
 const Failed = createContext<ReactNode>(null);
 
-/** The boundary mounts another component anew, so this is always the same one. */
+/** Always the same component: with a new one in each render, React would discard what is typed in it. */
 const InItsPlace = () => useContext(Failed);
 
 /** A part whose failure to load does not break the page. */
