@@ -13,7 +13,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 
 // New data moves what is on the page: the click of a button that is being pressed would miss it. So the data waits,
 // unless something else draws the same part of the page again meanwhile.
-notifyManager.setScheduler((notify) => setTimeout(() => afterPress(notify)));
+export const schedule = (notify: () => void) => void setTimeout(() => afterPress(notify));
+notifyManager.setScheduler(schedule);
 
 /**
  * `networkMode: 'always'` because the browser reports itself as offline on a machine without internet, although the

@@ -1,7 +1,7 @@
-import { defaultScheduler, notifyManager } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
 import { userEvent, page } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { changed } from '../../lib/query-client.ts';
+import { changed, schedule } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, HELD, inTurn, OFFLINE, refuse, type ApiStub } from '../../testing/api-stub.ts';
 import {
@@ -138,7 +138,7 @@ function holdNews(): () => void {
   const held: (() => void)[] = [];
   notifyManager.setScheduler((tell) => held.push(tell));
   return () => {
-    notifyManager.setScheduler(defaultScheduler);
+    notifyManager.setScheduler(schedule);
     for (const tell of held.splice(0)) tell();
   };
 }
